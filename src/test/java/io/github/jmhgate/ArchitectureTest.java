@@ -63,6 +63,7 @@ class ArchitectureTest {
     HISTORY("jmh model report statistics store", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
     EXPLAIN(
         "code gate measure model report revision session settings statistics store",
+        ASM,
         JFR_CONVERTER,
         "jdk.jfr.."),
     VERSUS("measure model report revision session settings statistics"),

@@ -29,15 +29,7 @@ public final class CompiledBenchmarks {
 
   /** Returns whether there is a list, or a class that names JMH's annotation. */
   public static boolean any(Path folder) throws IOException {
-    if (listed(folder)) {
-      return true;
-    }
-    for (Path file : classes(folder)) {
-      if (isAnnotated(Files.readAllBytes(file))) {
-        return true;
-      }
-    }
-    return false;
+    return listed(folder) || !of(folder).isEmpty();
   }
 
   /** Returns files of classes with own or inherited benchmarks, relative and sorted. */

@@ -4,7 +4,6 @@ import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Grade;
-import io.github.jmhgate.history.PastAlarms;
 import io.github.jmhgate.history.Review;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.Series;
@@ -54,7 +53,7 @@ final class EventsCommand extends GateCommand {
       print("");
       out().print(text(shown).text());
       out().print(ChangeText.ended(look.table()).text());
-      out().print(ChangeText.alarms(PastAlarms.of(look.events())).text());
+      out().print(ChangeText.alarms(Event.alarms(look.events())).text());
     }
     return failOn == FailOn.CONFIRMED && shown.stream().anyMatch(Event::fails)
         ? ExitCodes.REGRESSED
@@ -74,7 +73,7 @@ final class EventsCommand extends GateCommand {
         new JsonObject()
             .with("branch", look.branch())
             .with("runs", look.table().runs().size())
-            .with("alarms", PastAlarms.of(look.events()))
+            .with("alarms", Event.alarms(look.events()))
             .with(
                 "ended", look.table().ended().stream().map(one -> json(one, look.table())).toList())
             .with("events", shown.stream().map(EventsCommand::json).toList()));

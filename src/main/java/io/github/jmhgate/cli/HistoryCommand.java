@@ -3,13 +3,13 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.history.ChangeText;
-import io.github.jmhgate.history.DataJs;
-import io.github.jmhgate.history.Exports;
+import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.JmhFiles;
+import io.github.jmhgate.history.JmhFiles.DataJs;
 import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.Ledger.Exports;
 import io.github.jmhgate.history.LedgerRun;
-import io.github.jmhgate.history.PastAlarms;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.history.SeriesTable;
@@ -112,7 +112,7 @@ final class HistoryCommand extends GateCommand {
       for (RunInfo run : runs.subList(first(runs.size()), runs.size())) {
         print("%s  %s  %s".formatted(run.time(), run.shortCommit(), run.place()));
       }
-      out().print(ChangeText.alarms(PastAlarms.of(look.events())).text());
+      out().print(ChangeText.alarms(Event.alarms(look.events())).text());
       return ExitCodes.PASSED;
     }
 

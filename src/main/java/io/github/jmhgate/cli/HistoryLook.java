@@ -4,9 +4,9 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.EventFinder;
+import io.github.jmhgate.history.EventFinder.ReviewFile;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.LedgerRun;
-import io.github.jmhgate.history.ReviewFile;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesBuilder;
 import io.github.jmhgate.history.SeriesTable;

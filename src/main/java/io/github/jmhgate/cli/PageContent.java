@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.history.PastAlarms;
+import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -77,7 +77,7 @@ final class PageContent {
     }
     return new MeasuredSides.Past(
         (benchmark, metric) -> values(latest.get(new BenchmarkMetric(benchmark, metric))),
-        Optional.of(PastAlarms.of(look.events())));
+        Optional.of(Event.alarms(look.events())));
   }
 
   private static double[] values(@Nullable Series series) {

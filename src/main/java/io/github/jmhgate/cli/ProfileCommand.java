@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.explain.Profile.ProfileEvent;
-import io.github.jmhgate.explain.ProfileRun;
+import io.github.jmhgate.explain.Profile.ProfileRun;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.Git;

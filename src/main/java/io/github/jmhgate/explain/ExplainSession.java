@@ -1,17 +1,23 @@
 package io.github.jmhgate.explain;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.model.Metric.ALLOCATION;
+import static io.github.jmhgate.model.Metric.SCORE;
 import static java.lang.Double.NaN;
 
+import io.github.jmhgate.explain.Explanation.Loss;
 import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.Explanation.Part.Kind;
-import io.github.jmhgate.explain.Losses.Loss;
+import io.github.jmhgate.explain.Explanation.WorstCost;
 import io.github.jmhgate.explain.Picture.Cost;
+import io.github.jmhgate.explain.Profile.Flames;
+import io.github.jmhgate.explain.Profile.ProfileRun;
+import io.github.jmhgate.explain.Profile.RecordedForks;
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.PairFolder;
+import io.github.jmhgate.measure.Pair.PairFolder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
@@ -38,6 +44,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -94,22 +101,23 @@ public record ExplainSession(Request request, Listener listener) {
               .formatted(request.forks(), FEWEST));
     }
     Decision decision = request.decision();
-    List<Loss> losses = decision == null ? Losses.read(request.run()) : Losses.of(decision);
+    List<Loss> losses = decision == null ? Loss.read(request.run()) : Loss.of(decision);
     List<Explanation> explanations = new ArrayList<>();
     long began = System.nanoTime();
     if (losses.isEmpty() || tooShort(left(began))) {
       return explanations;
     }
     RecordedForks.claim("explanations", request.run(), List.of(FOLDER));
-    MeasuredJars jars = MeasuredJars.of(request, listener);
+    Path baseJar = baseJar();
     for (Loss loss : losses) {
       Duration left = left(began);
-      boolean profiled = Explanation.profiles(loss.regressed());
+      // A profile shows why these got worse, and no other metric.
+      boolean profiled = loss.regressed().stream().anyMatch(Set.of(SCORE, ALLOCATION)::contains);
       if (left == null || (profiled && !tooShort(left))) {
         List<ForkProfile> base = new ArrayList<>();
         List<ForkProfile> candidate = new ArrayList<>();
         if (profiled) {
-          record(loss.benchmark(), jars, base, candidate, left);
+          record(loss.benchmark(), baseJar, base, candidate, left);
         }
         if (!profiled || candidate.size() >= FEWEST) {
           explanations.add(explain(loss, base, candidate, explanations.size() + 1));
@@ -169,19 +177,14 @@ public record ExplainSession(Request request, Listener listener) {
 
   /** Returns the processor time of an operation in the pairs of the run; NaN if unknown. */
   private Cost processorTime(BenchmarkId benchmark) {
-    List<Pair> own = new ArrayList<>();
-    try (var files = Files.newDirectoryStream(request.run().resolve("pairs"), "*.json")) {
-      for (Path file : files) {
-        Pair pair = Pair.read(file);
-        if (pair.benchmark().equals(benchmark)) {
-          own.add(pair);
-        }
-      }
+    try {
+      List<Pair> own = new ArrayList<>(PairFolder.read(request.run()));
+      own.removeIf(pair -> !pair.benchmark().equals(benchmark));
+      return new Cost(processorTime(own, Side.BASE), processorTime(own, Side.CANDIDATE), 0);
     } catch (IOException e) {
       // Such a run has no pairs, or those of another version: it is explained without them.
       return new Cost(NaN, NaN, 0);
     }
-    return new Cost(processorTime(own, Side.BASE), processorTime(own, Side.CANDIDATE), 0);
   }
 
   private static double processorTime(List<Pair> pairs, Side side) {
@@ -191,7 +194,7 @@ public record ExplainSession(Request request, Listener listener) {
   /** Runs forks of both sides; if the time is limited, none that would end later. */
   private void record(
       BenchmarkId benchmark,
-      MeasuredJars jars,
+      Path baseJar,
       List<ForkProfile> base,
       List<ForkProfile> candidate,
       @Nullable Duration left)
@@ -199,8 +202,8 @@ public record ExplainSession(Request request, Listener listener) {
     long began = System.nanoTime();
     // Each of the fewest forks gets its part, so that all of them fit.
     Duration each = left == null ? null : left.minus(STARTING).dividedBy(2 * FEWEST);
-    try (RecordedForks before = open(jars.base(), benchmark, "base", each);
-        RecordedForks after = open(jars.candidate(), benchmark, "candidate", each)) {
+    try (RecordedForks before = open(baseJar, benchmark, "base", each);
+        RecordedForks after = open(request.jar(), benchmark, "candidate", each)) {
       for (int pair = 0; pair < request.forks(); pair++) {
         // The side that goes first changes, as a machine may warm up or be throttled.
         for (boolean ofCandidate : new boolean[] {pair % 2 == 1, pair % 2 == 0}) {
@@ -282,66 +285,51 @@ public record ExplainSession(Request request, Listener listener) {
     return forks.stream().mapToDouble(f -> rate ? 1 / f.score() : f.score()).average().orElse(NaN);
   }
 
-  /** The jars that a run in pairs measured, and their commits; empty if unknown. */
-  private record MeasuredJars(Path base, Path candidate) {
-    /** Finds the jars; fails if one is not what was measured, or is unavailable. */
-    static MeasuredJars of(ExplainSession.Request request, ExplainSession.Listener listener)
-        throws GateFailure, InterruptedException {
-      Path plan = PairFolder.plan(request.run());
-      if (!Files.isRegularFile(plan)) {
-        throw unusable(
-            "%s: there is no %s, so no base was measured; measure with --against or --against-jar,"
-                    .formatted(request.run(), plan.getFileName())
-                + " or name one shard of the run");
-      }
-      check(request.jar(), Side.CANDIDATE, plan);
-      Path baseJar = request.againstJar().orElse(null);
-      if (baseJar == null) {
-        baseJar = build(request, baseRevision(request.run()), listener);
-      } else {
-        check(baseJar, Side.BASE, plan);
-      }
-      return new MeasuredJars(baseJar, request.jar());
+  /** Returns the base's jar; fails if a jar is not what was measured, or is unavailable. */
+  private Path baseJar() throws GateFailure, InterruptedException {
+    Path run = request.run();
+    Path plan = PairFolder.plan(run);
+    if (!Files.isRegularFile(plan)) {
+      throw unusable(
+          "%s: there is no %s, so no base was measured; measure with --against or --against-jar,"
+                  .formatted(run, plan.getFileName())
+              + " or name one shard of the run");
     }
-
-    private static Path build(
-        ExplainSession.Request request, String revision, ExplainSession.Listener listener)
-        throws GateFailure, InterruptedException {
-      if (revision.isEmpty()) {
-        throw unusable(
-            "%s: the revision of its base is unknown; name its jar with --against-jar"
-                .formatted(request.run()));
-      }
-      var place = CommitJars.place(request.jar(), request.settings());
-      var jars = new CommitJars(request.settings(), place, request.variables(), listener);
-      String name = "revision %.12s".formatted(revision);
-      Path log = request.run().resolve("base-build.log");
-      return jars.of(Git.around(request.jar()), revision, name, log);
+    check(request.jar(), Side.CANDIDATE, plan);
+    if (request.againstJar().isPresent()) {
+      check(request.againstJar().get(), Side.BASE, plan);
+      return request.againstJar().get();
     }
-
-    private static String baseRevision(Path run) throws GateFailure {
-      Path sidecar = run.resolve(Side.BASE.label()).resolve(Sidecar.FILE_NAME);
-      return Files.isRegularFile(sidecar) ? Sidecar.read(sidecar).revision() : "";
+    Path sidecar = run.resolve(Side.BASE.label()).resolve(Sidecar.FILE_NAME);
+    String revision = Files.isRegularFile(sidecar) ? Sidecar.read(sidecar).revision() : "";
+    if (revision.isEmpty()) {
+      throw unusable(
+          "%s: the revision of its base is unknown; name its jar with --against-jar"
+              .formatted(run));
     }
+    var place = CommitJars.place(request.jar(), request.settings());
+    var jars = new CommitJars(request.settings(), place, request.variables(), listener);
+    String name = "revision %.12s".formatted(revision);
+    return jars.of(Git.around(request.jar()), revision, name, run.resolve("base-build.log"));
+  }
 
-    /** Refuses a jar that was rebuilt since: it may have other code, which explains nothing. */
-    private static void check(Path jar, Side side, Path plan) throws GateFailure {
-      if (!Files.isRegularFile(jar)) {
-        throw unusable(jar + ": no such benchmark jar; build it, or name another");
-      }
-      try {
-        List<String> measured = Files.readAllLines(plan);
-        for (Path part : JarParts.of(jar)) {
-          String line = "%s jar sha256 %s".formatted(side.label(), Sha256.of(part));
-          if (!measured.contains(line)) {
-            throw unusable(
-                "%s is not the jar that was measured as the %s of %s; name that one, or measure again"
-                    .formatted(jar, side.label(), plan.toAbsolutePath().getParent()));
-          }
+  /** Refuses a jar that was rebuilt since: it may have other code, which explains nothing. */
+  private static void check(Path jar, Side side, Path plan) throws GateFailure {
+    if (!Files.isRegularFile(jar)) {
+      throw unusable(jar + ": no such benchmark jar; build it, or name another");
+    }
+    try {
+      List<String> measured = Files.readAllLines(plan);
+      for (Path part : JarParts.of(jar)) {
+        String line = "%s jar sha256 %s".formatted(side.label(), Sha256.of(part));
+        if (!measured.contains(line)) {
+          throw unusable(
+              "%s is not the jar that was measured as the %s of %s; name that one, or measure again"
+                  .formatted(jar, side.label(), plan.toAbsolutePath().getParent()));
         }
-      } catch (IOException e) {
-        throw unusable("%s or %s: cannot be read (%s)".formatted(jar, plan, FileTrouble.of(e)), e);
       }
+    } catch (IOException e) {
+      throw unusable("%s or %s: cannot be read (%s)".formatted(jar, plan, FileTrouble.of(e)), e);
     }
   }
 }

@@ -42,7 +42,8 @@ public record ForkProfile(
 
   /** Reads what {@link FlightRecorder} recorded of a fork of a benchmark with so many threads. */
   static ForkProfile read(Path file, int threads, double score) throws IOException {
-    return new Recording(RecordingFile.readAllEvents(file)).profile(threads, score);
+    List<RecordedEvent> all = RecordingFile.readAllEvents(file);
+    return new Recording(all, ofTypes(all, FlightRecorder.MEASURED)).profile(threads, score);
   }
 
   /** Returns an operation's time by stack; samples divide what was not waited for locks. */
@@ -69,11 +70,16 @@ public record ForkProfile(
     return new Shares(shares, allocations);
   }
 
+  private static List<RecordedEvent> ofTypes(List<RecordedEvent> events, String... types) {
+    Set<String> wanted = Set.of(types);
+    return events.stream().filter(e -> wanted.contains(e.getEventType().getName())).toList();
+  }
+
   private static long sum(Map<Trace, Long> weights) {
     return weights.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  static final class Recording {
+  record Recording(List<RecordedEvent> events, List<RecordedEvent> iterations) {
     private static final String WORKER = "-jmh-worker-";
     private static final String SYNCHRONIZER = "java.util.concurrent.locks.AbstractQueued";
 
@@ -90,14 +96,6 @@ public record ForkProfile(
             sun.nio.ch.SocketDispatcher.read0\
             """
                 .split("\\s+"));
-
-    private final List<RecordedEvent> events;
-    private final List<RecordedEvent> iterations;
-
-    Recording(List<RecordedEvent> events) {
-      this.events = events;
-      this.iterations = ofTypes(FlightRecorder.MEASURED);
-    }
 
     ForkProfile profile(int threads, double score) {
       Map<Trace, Long> running = new HashMap<>();
@@ -165,14 +163,9 @@ public record ForkProfile(
       return waited;
     }
 
-    private List<RecordedEvent> ofTypes(String... types) {
-      Set<String> wanted = Set.of(types);
-      return events.stream().filter(e -> wanted.contains(e.getEventType().getName())).toList();
-    }
-
     /** Returns events that overlap a measured iteration. */
     private List<RecordedEvent> measured(String... types) {
-      return ofTypes(types).stream().filter(this::isMeasured).toList();
+      return ofTypes(events, types).stream().filter(this::isMeasured).toList();
     }
 
     private boolean isMeasured(RecordedEvent event) {

@@ -187,16 +187,15 @@ public final class Picture {
     Map<String, Integer> heaviest = new HashMap<>();
     for (boolean side : new boolean[] {false, true}) {
       Map<String, TreeMap<Integer, Double>> weights = new HashMap<>();
-      stacks(side)
-          .forEach(
-              (trace, weight) ->
-                  weights
-                      .computeIfAbsent(name.apply(trace), one -> new TreeMap<>())
-                      .merge(line.apply(trace), weight, Double::sum));
-      weights.forEach(
-          (one, byLine) ->
-              heaviest.put(
-                  one, Collections.max(byLine.entrySet(), Map.Entry.comparingByValue()).getKey()));
+      for (var stack : stacks(side).entrySet()) {
+        weights
+            .computeIfAbsent(name.apply(stack.getKey()), one -> new TreeMap<>())
+            .merge(line.apply(stack.getKey()), stack.getValue(), Double::sum);
+      }
+      for (var one : weights.entrySet()) {
+        var most = Collections.max(one.getValue().entrySet(), Map.Entry.comparingByValue());
+        heaviest.put(one.getKey(), most.getKey());
+      }
     }
     return heaviest;
   }

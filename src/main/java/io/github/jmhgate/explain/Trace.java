@@ -1,9 +1,9 @@
 package io.github.jmhgate.explain;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.objectweb.asm.Type;
 
 public record Trace(List<Frame> frames) {
   public Frame top() {
@@ -27,10 +27,7 @@ public record Trace(List<Frame> frames) {
     private static final Pattern RUNTIME =
         Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*|.*\\[]");
     private static final Pattern STATE = Pattern.compile("jmh_generated\\.(.+)_jmhType(_B\\d)?$");
-    private static final Map<String, String> PRIMITIVES =
-        Map.of(
-            "B", "byte", "C", "char", "D", "double", "F", "float", "I", "int", "J", "long", "S",
-            "short", "Z", "boolean");
+    private static final Pattern ARRAY = Pattern.compile("\\[+([BCDFIJSZ]|L.+;)");
 
     /** Returns a frame whose class has the same name in every JVM. */
     public static Frame of(String type, String method, int line) {
@@ -39,15 +36,9 @@ public record Trace(List<Frame> frames) {
 
     /** Returns a class's name without what JMH adds to a state's, arrays as in a source. */
     static String readable(String name) {
-      String element = name.replaceFirst("^\\[+", "");
-      if (element.equals(name) || element.isEmpty()) {
-        return STATE.matcher(name).replaceFirst("$1");
-      }
-      String type =
-          element.startsWith("L") && element.endsWith(";")
-              ? element.substring(1, element.length() - 1).replace('/', '.')
-              : PRIMITIVES.getOrDefault(element, element);
-      return type + "[]".repeat(name.length() - element.length());
+      return ARRAY.matcher(name).matches()
+          ? Type.getType(name).getClassName()
+          : STATE.matcher(name).replaceFirst("$1");
     }
 
     public String name() {

@@ -44,13 +44,9 @@ public final class ChangeText {
     for (SeriesTable.Ended one : all.subList(0, Math.min(MOST_ENDED, all.size()))) {
       Series next = one.next();
       RunInfo last = table.runs().get(one.series().last());
-      text.line(
-          "    %s  %s: %s",
-          last.shortCommit(),
-          name(one.series()),
-          next == null
-              ? "not measured since"
-              : "%s, then %s".formatted(one.series().common(), next.common()));
+      String own = one.series().common();
+      String since = next == null ? "not measured since" : own + ", then " + next.common();
+      text.line("    %s  %s: %s", last.shortCommit(), name(one.series()), since);
     }
     if (all.size() > MOST_ENDED) {
       text.line("    and %s more; --format json has them", all.size() - MOST_ENDED);
@@ -60,13 +56,10 @@ public final class ChangeText {
 
   public static String state(Event event) {
     Review review = event.review();
+    String grade = event.grade().label();
     return review == null
-        ? event.grade().label()
-        : event.grade().label()
-            + ", "
-            + review.state().name().toLowerCase(Locale.ROOT)
-            + ": "
-            + review.reason();
+        ? grade
+        : grade + ", " + review.state().name().toLowerCase(Locale.ROOT) + ": " + review.reason();
   }
 
   /** Returns what became of all losses; empty if there were none. */

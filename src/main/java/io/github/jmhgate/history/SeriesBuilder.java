@@ -73,11 +73,9 @@ public final class SeriesBuilder {
       changes.put(info, run.change());
       String epoch = same(epoch(ChangeLevels.METRIC, environment));
       boolean waived = run.change().verdict().equals("WAIVED");
-      series
-          .computeIfAbsent(
-              new SeriesKey(ChangeLevels.ID, ChangeLevels.METRIC, epoch, place),
-              k -> new ArrayList<>())
-          .add(new Value(info, run.change().ratio(), ChangeLevels.METRIC.unit(), "", waived));
+      var key = new SeriesKey(ChangeLevels.ID, ChangeLevels.METRIC, epoch, place);
+      var value = new Value(info, run.change().ratio(), ChangeLevels.METRIC.unit(), "", waived);
+      series.computeIfAbsent(key, k -> new ArrayList<>()).add(value);
     }
     for (HistoryRow row : run.rows()) {
       double value = row.value();
@@ -91,10 +89,10 @@ public final class SeriesBuilder {
               case ALLOCATION -> bytes;
               case TIME, OTHER -> place;
             };
-        series
-            .computeIfAbsent(
-                new SeriesKey(row.benchmark(), metric, epoch, setup), k -> new ArrayList<>())
-            .add(new Value(info, value, unit, same(row.code()), row.verdict().equals("WAIVED")));
+        var key = new SeriesKey(row.benchmark(), metric, epoch, setup);
+        boolean waived = row.verdict().equals("WAIVED");
+        var own = new Value(info, value, unit, same(row.code()), waived);
+        series.computeIfAbsent(key, k -> new ArrayList<>()).add(own);
       }
     }
   }
@@ -137,24 +135,22 @@ public final class SeriesBuilder {
     Map<RunInfo, Integer> places = new IdentityHashMap<>();
     order.forEach(run -> places.put(run, places.size()));
     Map<SeriesKey, Map<SeriesKey, List<Value>>> groups = new LinkedHashMap<>();
-    renamed(renames)
-        .forEach(
-            (key, values) -> {
-              List<Value> ordered = new ArrayList<>(values);
-              ordered.removeIf(value -> !places.containsKey(value.run));
-              if (!ordered.isEmpty()) {
-                groups.computeIfAbsent(key.group(), all -> new HashMap<>()).put(key, ordered);
-              }
-            });
+    for (var one : renamed(renames).entrySet()) {
+      List<Value> ordered = new ArrayList<>(one.getValue());
+      ordered.removeIf(value -> !places.containsKey(value.run));
+      if (!ordered.isEmpty()) {
+        SeriesKey key = one.getKey();
+        groups.computeIfAbsent(key.group(), all -> new HashMap<>()).put(key, ordered);
+      }
+    }
     List<Series> sorted = new ArrayList<>();
     for (Map<SeriesKey, List<Value>> group : groups.values()) {
-      joined(group, places)
-          .forEach(
-              (key, values) -> {
-                values.sort(Comparator.comparing(value -> places.get(value.run)));
-                boolean ofChange = key.benchmark.equals(ChangeLevels.ID);
-                addSeries(key, ofChange ? levels(values) : values, places, sorted);
-              });
+      for (var one : joined(group, places).entrySet()) {
+        List<Value> values = one.getValue();
+        values.sort(Comparator.comparing(value -> places.get(value.run)));
+        boolean ofChange = one.getKey().benchmark.equals(ChangeLevels.ID);
+        addSeries(one.getKey(), ofChange ? levels(values) : values, places, sorted);
+      }
     }
     sorted.sort(SeriesTable.ORDER);
     return new SeriesTable(order, sorted);
@@ -178,11 +174,10 @@ public final class SeriesBuilder {
       Map<SeriesKey, List<Value>> group, Map<RunInfo, Integer> places) {
     Map<Integer, SeriesKey> byRun = new TreeMap<>();
     List<Value> all = new ArrayList<>();
-    group.forEach(
-        (key, values) -> {
-          values.forEach(value -> byRun.put(places.get(value.run), key));
-          all.addAll(values);
-        });
+    for (var one : group.entrySet()) {
+      one.getValue().forEach(value -> byRun.put(places.get(value.run), one.getKey()));
+      all.addAll(one.getValue());
+    }
     int stretches = 0;
     SeriesKey last = null;
     for (SeriesKey key : byRun.values()) {

@@ -3,12 +3,14 @@ package io.github.jmhgate.jmh;
 import static io.github.jmhgate.model.OneLine.quote;
 
 import io.github.jmhgate.jmh.JmhFormatException.Place;
-import io.github.jmhgate.jmh.Row.Histogram;
-import io.github.jmhgate.jmh.Row.RowMetric;
+import io.github.jmhgate.jmh.RowReader.Row;
+import io.github.jmhgate.jmh.RowReader.Row.Histogram;
+import io.github.jmhgate.jmh.RowReader.Row.RowMetric;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
@@ -24,6 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +37,10 @@ import org.jspecify.annotations.Nullable;
 public final class JmhReader {
   private static final Metric ALLOCATION = new Metric(Metric.ALLOCATION, "B/op");
 
+  private static final String DOT = "(?:\u00b7|\u00c2\u00b7|[?\ufffd]{1,4})";
+  private static final Pattern MARKED = Pattern.compile(DOT + "(.+)", Pattern.DOTALL);
+  private static final Pattern PERCENTILE =
+      Pattern.compile("([^?\ufffd\u00b7\u00c2]+)" + DOT + "(p\\d\\.\\d+)");
   private static final Pattern METHOD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
 
   /** How far a sum or a bound of methods may be off, because some iterations may lack a value. */
@@ -112,7 +119,7 @@ public final class JmhReader {
       String name =
           methods.contains(written.getKey())
               ? row.id().metricOf(written.getKey())
-              : SecondaryName.of(written.getKey(), row.id().name());
+              : secondaryName(written.getKey(), row.id().name());
       RowMetric secondary = written.getValue();
       // A secondary metric of that name could not be distinguished from the score.
       if (!secondary.isEmpty() && !name.equals(Metric.SCORE)) {
@@ -233,5 +240,23 @@ public final class JmhReader {
       Metric metric = written == null ? ALLOCATION : written.metric();
       samples.put(Metric.ALLOCATION, Samples.of(metric, forks));
     }
+  }
+
+  /**
+   * Converts the secondary name of a benchmark, by its full name, to that of JMH 1.37. Older
+   * versions put a middle dot, maybe garbled, in front, and in sample mode the method, as {@code
+   * method·p0.99}.
+   */
+  static String secondaryName(String written, String benchmark) {
+    if (OneLine.ascii(written) && written.indexOf('?') < 0) {
+      return written;
+    }
+    Matcher percentile = PERCENTILE.matcher(written);
+    if (percentile.matches()) {
+      String of = percentile.group(1);
+      return benchmark.endsWith("." + of) ? percentile.group(2) : of + ":" + percentile.group(2);
+    }
+    Matcher marked = MARKED.matcher(written);
+    return marked.matches() ? marked.group(1) : written;
   }
 }

@@ -13,8 +13,10 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.jr.ob.JSON;
 import com.fasterxml.jackson.jr.ob.JSONObjectException;
 import io.github.jmhgate.jmh.JmhFormatException.Place;
+import io.github.jmhgate.jmh.RowReader.Row;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTree;
 import java.io.BufferedInputStream;
@@ -201,7 +203,7 @@ public final class ResultFiles {
         continue;
       }
       Place place = place(file, json.currentTokenLocation());
-      Row row = new RowReader(place, number, value(json)).read();
+      Row row = new RowReader(place, number, JSON.std.anyFrom(json)).read();
       check(row, places.put(row.id(), place));
       consumer.accept(row);
       handedOn[0] = number;
@@ -217,40 +219,6 @@ public final class ResultFiles {
       throw new JmhFormatException(
           place, "more text behind the results", "give one JMH result a file");
     }
-  }
-
-  /** Returns a value as maps, lists, texts, longs and doubles, without unneeded percentiles. */
-  private static @Nullable Object value(JsonParser json) throws IOException {
-    return switch (json.currentToken()) {
-      case START_OBJECT -> object(json);
-      case START_ARRAY -> {
-        List<@Nullable Object> array = new ArrayList<>();
-        while (json.nextToken() != JsonToken.END_ARRAY) {
-          array.add(value(json));
-        }
-        yield array;
-      }
-      case VALUE_NUMBER_INT -> json.getNumberValue();
-      case VALUE_NUMBER_FLOAT -> json.getDoubleValue();
-      case VALUE_NULL -> null;
-      default -> json.getText();
-    };
-  }
-
-  private static Map<String, @Nullable Object> object(JsonParser json) throws IOException {
-    Map<String, @Nullable Object> object = new HashMap<>();
-    for (String field = json.nextFieldName(); field != null; field = json.nextFieldName()) {
-      json.nextToken();
-      if (object.containsKey(field)) {
-        throw new JSONObjectException("duplicate", json.currentLocation());
-      }
-      if (field.equals("scorePercentiles")) {
-        json.skipChildren();
-      } else {
-        object.put(field, value(json));
-      }
-    }
-    return object;
   }
 
   private static Place place(Path file, JsonLocation at) {

@@ -1,8 +1,8 @@
 package io.github.jmhgate.maven;
 
 import io.github.jmhgate.bundle.Bundle;
+import io.github.jmhgate.bundle.BundleFolder.ReleasedBundle;
 import io.github.jmhgate.bundle.CompiledBenchmarks;
-import io.github.jmhgate.bundle.ReleasedBundle;
 import io.github.jmhgate.model.FileTree;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
@@ -93,10 +93,9 @@ final class ReleasedBase {
 
   private List<Artifact> siblings() {
     Set<String> modules = new HashSet<>();
-    artifacts
-        .session()
-        .getAllProjects()
-        .forEach(p -> modules.add(id(p.getGroupId(), p.getArtifactId(), p.getVersion())));
+    for (MavenProject one : artifacts.session().getAllProjects()) {
+      modules.add(id(one.getGroupId(), one.getArtifactId(), one.getVersion()));
+    }
     return project.getArtifacts().stream()
         .filter(a -> a.getFile() != null && !a.hasClassifier())
         .filter(a -> modules.contains(id(a.getGroupId(), a.getArtifactId(), a.getBaseVersion())))

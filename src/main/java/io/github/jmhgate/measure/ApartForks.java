@@ -2,6 +2,7 @@ package io.github.jmhgate.measure;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.measure.Pair.PairFolder;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
@@ -19,7 +20,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -35,10 +35,6 @@ record ApartForks(
 
   private static final long MILLIS = 300;
   private static final String ALLOCATION = "gc";
-
-  ApartForks(PairedRequest request, PairFolder folder, JvmPool pool) {
-    this(request, folder, pool, new HashMap<>());
-  }
 
   /** Returns how long both forks of a benchmark are planned to take in iterations. */
   Duration planned(BenchmarkId id) {
@@ -61,7 +57,7 @@ record ApartForks(
     Map<Side, Result> results = new EnumMap<>(Side.class);
     Duration wall = Duration.ZERO;
     for (Side side : order) {
-      StepOutcome outcome = next(side, id, number);
+      StepOutcome outcome = next(side, id, settings(id), number, number);
       if (!(outcome instanceof Measured fork)) {
         return outcome instanceof StepOutcome.Failed failed
             ? new StepOutcome.Failed(side.label() + ": " + failed.reason())
@@ -107,12 +103,13 @@ record ApartForks(
     return slices;
   }
 
-  private StepOutcome next(Side side, BenchmarkId id, int number)
+  /** Measures one fork into a file of a number, with the seed of forks of a number. */
+  StepOutcome next(Side side, BenchmarkId id, ForkSettings settings, int number, int seed)
       throws GateFailure, InterruptedException {
-    ForkPlan plan = request.plan().with(settings(id));
+    ForkPlan plan = request.plan().with(settings);
     BenchmarkHost host = pool.take(side.label());
     try {
-      return host.alone(id, plan, number, plan.seed(number));
+      return host.alone(id, plan, number, plan.seed(seed));
     } finally {
       pool.giveBack(side.label(), host);
     }

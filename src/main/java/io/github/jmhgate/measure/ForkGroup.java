@@ -6,15 +6,12 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.HostException;
-import io.github.jmhgate.measure.jvm.Patience;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,35 +61,6 @@ record ForkGroup(
     boolean isTimeOut() {
       return failure instanceof HostException e && e.kind() == HostException.Kind.TIMED_OUT;
     }
-  }
-
-  /**
-   * Starts the JVMs of a group. Its first turn is given when {@code taking} begins.
-   *
-   * @param tooLong whether calls of so many nanoseconds need other settings, which ends it
-   */
-  static ForkGroup start(
-      TurnServer server,
-      List<Party> all,
-      Draw draw,
-      ForkSettings how,
-      int number,
-      LongPredicate tooLong,
-      Patience patience,
-      String seed) {
-    TurnTaking taking = new TurnTaking(draw.turns(), how.iterations(), draw.processor());
-    taking.endIfCallsTake(tooLong);
-    String token = server.expect(taking);
-    List<CompletableFuture<Ending>> endings = new ArrayList<>();
-    for (String name : draw.starts()) {
-      Party party = all.get(GroupMeasurement.place(name));
-      BenchmarkId benchmark = party.variant().benchmark();
-      String address = server.address(token, name);
-      Path part = party.part();
-      endings.add(
-          begin(name, () -> party.host().fork(benchmark, how, part, patience, address, seed)));
-    }
-    return new ForkGroup(server, token, taking, all, draw, how, number, endings);
   }
 
   /** What runs a fork to its end. */

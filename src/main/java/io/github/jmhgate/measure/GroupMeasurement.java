@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.ForkGroup.Draw;
+import io.github.jmhgate.measure.ForkGroup.Ending;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.HostException;
@@ -23,9 +24,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
-import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -237,6 +238,7 @@ final class GroupMeasurement implements AutoCloseable {
     }
   }
 
+  /** Starts the JVMs of a group. Its first turn is given when its {@code taking} begins. */
   private ForkGroup start(List<Variant> variants, ForkSettings settings, Duration limit) {
     int own = nextNumber();
     Draw draw = draws.apply(variants, own);
@@ -246,10 +248,21 @@ final class GroupMeasurement implements AutoCloseable {
       Path part = pool.folder(variant.jvm()).part(file(own, place));
       parties.add(new ForkGroup.Party(name(place), variant, pool.take(variant.jvm()), part));
     }
-    LongPredicate tooLong = call -> !fitting(settings, call / 1e6).equals(settings);
+    TurnTaking taking = new TurnTaking(draw.turns(), settings.iterations(), draw.processor());
+    taking.endIfCallsTake(call -> !fitting(settings, call / 1e6).equals(settings));
     Patience patience = new Patience(limit, plan.forkLimit() != null, progress);
     String seed = plan.seed(own);
-    return ForkGroup.start(server, parties, draw, settings, own, tooLong, patience, seed);
+    String token = server.expect(taking);
+    List<CompletableFuture<Ending>> endings = new ArrayList<>();
+    for (String name : draw.starts()) {
+      ForkGroup.Party party = parties.get(place(name));
+      BenchmarkId benchmark = party.variant().benchmark();
+      Path part = party.part();
+      String turn = server.address(token, name);
+      ForkGroup.Run fork = () -> party.host().fork(benchmark, settings, part, patience, turn, seed);
+      endings.add(ForkGroup.begin(name, fork));
+    }
+    return new ForkGroup(server, token, taking, parties, draw, settings, own, endings);
   }
 
   /** Returns the file of JMH's result of a variant, given its place in a group. */

@@ -4,6 +4,7 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.measure.Pair.PairFolder;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
@@ -74,7 +75,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     List<BenchmarkId> both = new ArrayList<>(units(Side.CANDIDATE).keySet());
     both.retainAll(units(Side.BASE).keySet());
     this.benchmarks = List.copyOf(both);
-    this.forks = new ApartForks(request, folder, pool);
+    this.forks = new ApartForks(request, folder, pool, new HashMap<>());
     for (BenchmarkId id : both) {
       for (Side side : Side.values()) {
         BenchmarkUnit unit = requireNonNull(units(side).get(id));
@@ -102,7 +103,12 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     ForkPlan plan = request.plan();
     request.base().check();
     request.candidate().check();
-    PairFolder folder = folder(request);
+    PairFolder folder;
+    try {
+      folder = PairFolder.open(request.into(), request.what(System.getenv()), request.resume());
+    } catch (IOException e) {
+      throw unusable("a benchmark jar cannot be read: " + FileTrouble.of(e));
+    }
     JvmPool pool = new JvmPool();
     try {
       List<BenchmarkHost> hosts = new ArrayList<>();
@@ -128,14 +134,6 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       pool.closeHosts();
       folder.close();
       throw e;
-    }
-  }
-
-  private static PairFolder folder(PairedRequest request) throws GateFailure {
-    try {
-      return PairFolder.open(request.into(), request.what(System.getenv()), request.resume());
-    } catch (IOException e) {
-      throw unusable("a benchmark jar cannot be read: " + FileTrouble.of(e));
     }
   }
 
@@ -350,13 +348,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private StepOutcome alone(Side side, BenchmarkId id, ForkSettings settings)
       throws GateFailure, InterruptedException {
     groups.giveUpAhead();
-    BenchmarkHost host = pool.take(side.label());
-    try {
-      ForkPlan plan = request.plan().with(settings);
-      return host.alone(id, plan, groups.nextNumber(), plan.seed(1));
-    } finally {
-      pool.giveBack(side.label(), host);
-    }
+    return forks.next(side, id, settings, groups.nextNumber(), 1);
   }
 
   /**

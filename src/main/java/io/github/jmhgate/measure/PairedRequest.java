@@ -41,9 +41,10 @@ public record PairedRequest(
    * select a renamed benchmark.
    */
   BenchmarkSelection selection(Side side) {
+    BenchmarkSelection own = plan.selection();
     return side == Side.CANDIDATE || names.all().isEmpty()
-        ? plan.selection()
-        : plan.selection().withoutIncludes();
+        ? own
+        : new BenchmarkSelection(List.of(), own.excludes(), own.modes(), own.params());
   }
 
   /** Returns the base's selected benchmarks under the names that they have in the candidate. */

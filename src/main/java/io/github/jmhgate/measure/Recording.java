@@ -45,10 +45,8 @@ public record Recording(
   public void of(List<Wanted> wanted) throws GateFailure, InterruptedException {
     List<Task> tasks = new ArrayList<>();
     for (Wanted one : wanted) {
-      hosts
-          .apply(one.side())
-          .arguments(one.benchmark())
-          .ifPresent(arguments -> tasks.add(new Task(one, arguments)));
+      var arguments = hosts.apply(one.side()).arguments(one.benchmark());
+      arguments.ifPresent(given -> tasks.add(new Task(one, given)));
     }
     tasks.sort(
         comparing((Task one) -> one.wanted().side()).thenComparing(one -> one.arguments() + ""));

@@ -2,12 +2,17 @@ package io.github.jmhgate.measure;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.HostException.Kind;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.Percentile;
+import io.github.jmhgate.model.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -162,16 +167,15 @@ public final class RoundMeasurement implements AutoCloseable {
   }
 
   /**
-   * Measures one more round.
+   * Measures one more round, every variant once.
    *
    * @param more whether another will most likely follow, whose forks may be started ahead
    */
-  public Round next(boolean more) throws GateFailure, InterruptedException {
+  public List<Fork> next(boolean more) throws GateFailure, InterruptedException {
     Deque<List<Variant>> dealt = drawn != null ? drawn : deal();
     Deque<List<Variant>> following = more ? deal() : new ArrayDeque<>();
     drawn = more ? following : null;
-    List<Round.Fork> forks = new ArrayList<>();
-    Map<String, Pair> compared = new LinkedHashMap<>();
+    List<Fork> forks = new ArrayList<>();
     while (!dealt.isEmpty() && comparable()) {
       List<Variant> group = dealt.remove();
       int place = 0;
@@ -179,14 +183,13 @@ public final class RoundMeasurement implements AutoCloseable {
       for (Map.Entry<Variant, Pair> one : measure(group, after).entrySet()) {
         Variant variant = one.getKey();
         Pair pair = one.getValue();
-        forks.add(Round.fork(variant.name(), pair, groups.fork(variant, pair.number(), place++)));
+        forks.add(Fork.of(variant.name(), pair, groups.fork(variant, pair.number(), place++)));
         if (!variant.equals(plan.reference())) {
-          compared.put(variant.name(), pair);
           write(pair);
         }
       }
     }
-    return new Round(forks, compared);
+    return forks;
   }
 
   @Override
@@ -272,6 +275,70 @@ public final class RoundMeasurement implements AutoCloseable {
       pair.write(plan.seed(), folder.resolve(String.format(Locale.ROOT, "%04d.json", pairs)));
     } catch (IOException e) {
       throw GateFailure.failed("a pair's slices cannot be kept: " + FileTrouble.of(e));
+    }
+  }
+
+  /**
+   * One fork of a round, which has one per variant, and one of the reference per group.
+   *
+   * @param effect of its slices against the reference of its group; NaN if no scores are above 0
+   * @param allocated bytes allocated per operation; NaN if unknown
+   * @param sizes its metrics in bytes, by name
+   * @param others its further metrics, by name; JMH's event counts are per operation
+   */
+  public record Fork(
+      String variant,
+      double effect,
+      String unit,
+      double score,
+      double allocated,
+      Map<String, Double> sizes,
+      Map<String, Other> others) {
+    private static final String EVENTS = "#";
+
+    public record Other(double value, String unit) {}
+
+    /** Returns a fork, given its slices as the candidate of a pair and JMH's file. */
+    static Fork of(String variant, Pair pair, Path file) throws GateFailure {
+      Map<String, Double> sizes = new LinkedHashMap<>();
+      Map<String, Other> others = new LinkedHashMap<>();
+      for (Samples samples : JmhReader.read(file).results().get(0).metrics().values()) {
+        Metric metric = samples.metric();
+        if (samples.forkCount() == 0 || metric.kind() == Metric.Kind.ALLOCATION) {
+          continue;
+        }
+        if (metric.kind() == Metric.Kind.SIZE) {
+          sizes.put(metric.name(), samples.forkMean(0));
+        } else if (!metric.name().equals(Metric.SCORE) && Percentile.of(metric.name()) == null) {
+          others.put(metric.name(), other(samples, pair.candidate()));
+        }
+      }
+      double score = pair.score(Side.CANDIDATE).forkMean(0);
+      double allocated = pair.allocatedPerOperation(Side.CANDIDATE);
+      return new Fork(variant, pair.effect(), pair.unit(), score, allocated, sizes, others);
+    }
+
+    private static Other other(Samples samples, List<Slice> own) {
+      double mean = samples.forkMean(0);
+      if (!samples.metric().unit().equals(EVENTS)) {
+        return new Other(mean, samples.metric().unit());
+      }
+      double operations =
+          own.stream().mapToDouble(Slice::allOperations).average().orElse(Double.NaN);
+      return new Other(mean / operations, EVENTS + "/op");
+    }
+  }
+
+  /**
+   * Which variants to measure against each other, and how.
+   *
+   * @param variants at least two with distinct names, the reference first
+   * @param groupSize the most forks alive at once, the reference included; from 2
+   * @param seed decides the groups and the order of turns
+   */
+  public record VersusPlan(List<Variant> variants, ForkPlan plan, int groupSize, long seed) {
+    public Variant reference() {
+      return variants.get(0);
     }
   }
 }

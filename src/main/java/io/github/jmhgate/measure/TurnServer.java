@@ -23,22 +23,16 @@ import org.jspecify.annotations.Nullable;
  * Listens on a port of the loopback address for the forks that ask for turns. Each group has a
  * secret token of its own; a connection that does not begin with one is closed.
  */
-final class TurnServer implements AutoCloseable {
+record TurnServer(ServerSocket socket, SecureRandom random, Map<String, TurnTaking> groups)
+    implements AutoCloseable {
   private static final int HANDSHAKE_MILLIS = 5_000;
   private static final int BACKLOG = 16;
   private static final int MOST = 200;
 
-  private final ServerSocket socket;
-  private final SecureRandom random = new SecureRandom();
-  private final Map<String, TurnTaking> groups = new ConcurrentHashMap<>();
-
-  private TurnServer(ServerSocket socket) {
-    this.socket = socket;
-  }
-
   static TurnServer open() throws IOException {
     InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-    TurnServer server = new TurnServer(new ServerSocket(0, BACKLOG, local));
+    ServerSocket socket = new ServerSocket(0, BACKLOG, local);
+    TurnServer server = new TurnServer(socket, new SecureRandom(), new ConcurrentHashMap<>());
     Host.thread(server::accept, "turns");
     Host.thread(server::look, "turns-look");
     return server;

@@ -6,7 +6,7 @@ import io.github.jmhgate.gate.EffectDeviation.Between;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.SessionTrust;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.measure.fork.StoredRounds;
+import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;

@@ -183,7 +183,7 @@ final class LockstepMeasuring implements AutoCloseable {
     warnings.addAll(SessionWarnings.repeated("pair", repeated));
     warnings.addAll(
         SessionWarnings.otherTurns(measurement.apart(), measurement.inWholeIterations()));
-    var random = Stream.of(Side.values()).map(side -> measurement.files(side).random()).toList();
+    var random = Stream.of(Side.values()).map(measurement::files).toList();
     warnings.addAll(SessionWarnings.randomData(random, settings.measuring()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
     warnings.addAll(SessionWarnings.budget(planned));

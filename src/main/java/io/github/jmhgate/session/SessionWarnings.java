@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.Forecast;
-import io.github.jmhgate.measure.jvm.RandomUses;
+import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Run;
@@ -68,7 +68,7 @@ public final class SessionWarnings {
   }
 
   /** Returns how forks that took turns drew random data, if any did. */
-  static List<Warning> randomData(List<RandomUses> sides, Measuring measuring) {
+  static List<Warning> randomData(List<RunFolder> sides, Measuring measuring) {
     List<Warning> warnings = new ArrayList<>();
     Set<BenchmarkId> drew = new TreeSet<>();
     sides.forEach(side -> drew.addAll(side.drew()));

@@ -21,12 +21,6 @@ public record RoundPlan(int pilot, double precision, int most) {
 
   private static final int MOST = 400;
 
-  public RoundPlan {
-    if (pilot < 2 || !(precision > 0) || most < pilot) {
-      throw new IllegalArgumentException(pilot + " of " + most + " to " + precision);
-    }
-  }
-
   public static RoundPlan to(double precision) {
     return new RoundPlan(PILOT, precision, MOST);
   }
@@ -42,11 +36,10 @@ public record RoundPlan(int pilot, double precision, int most) {
   public int needed(List<double[]> effects) {
     int needed = pilot;
     for (double[] each : effects) {
-      if (each.length < pilot) {
-        continue;
+      if (each.length >= pilot) {
+        double share = reach(Arrays.copyOf(each, pilot)) / Math.log1p(precision);
+        needed = (int) Math.max(needed, Math.min(most, Math.ceil(pilot * share * share)));
       }
-      double share = reach(Arrays.copyOf(each, pilot)) / Math.log1p(precision);
-      needed = (int) Math.max(needed, Math.min(most, Math.ceil(pilot * share * share)));
     }
     return needed;
   }

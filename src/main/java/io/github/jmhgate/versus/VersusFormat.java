@@ -253,11 +253,10 @@ public enum VersusFormat {
       notes.add(
           "Not equal: "
               + (different.isEmpty() ? "nothing that is known" : String.join("; ", different)));
-      result
-          .jvms()
-          .forEach(
-              (name, jvm) ->
-                  notes.add((name.isEmpty() ? "On: " : "On " + name + ": ") + jvm.text()));
+      for (var jvm : result.jvms().entrySet()) {
+        String on = jvm.getKey().isEmpty() ? "On: " : "On " + jvm.getKey() + ": ";
+        notes.add(on + jvm.getValue().text());
+      }
       notes.add(effort());
       result.effort().repeated().forEach(why -> notes.add("A group was measured again: " + why));
       notes.add(

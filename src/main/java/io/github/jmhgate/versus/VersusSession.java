@@ -4,10 +4,10 @@ import static io.github.jmhgate.model.GateFailure.failed;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.measure.JvmPool;
-import io.github.jmhgate.measure.Round;
 import io.github.jmhgate.measure.RoundMeasurement;
+import io.github.jmhgate.measure.RoundMeasurement.Fork;
+import io.github.jmhgate.measure.RoundMeasurement.VersusPlan;
 import io.github.jmhgate.measure.Variant;
-import io.github.jmhgate.measure.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
@@ -18,6 +18,8 @@ import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.versus.VariantPattern.VariantChoice;
+import io.github.jmhgate.versus.VersusResult.VersusRecord;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -81,7 +83,7 @@ public record VersusSession(Request request, Listener listener) {
       Duration each = done == 0 ? Duration.ZERO : since(began).dividedBy(done);
       boolean afterPilot = done + 1 == request.rounds().pilot() && !request.rounds().isFixed();
       boolean fits = since(began).plus(each.multipliedBy(2)).compareTo(request.budget()) <= 0;
-      Round round =
+      List<Fork> round =
           measurement.next((afterPilot || done + 1 < wanted) && (fits || done + 1 < FEWEST));
       record.leaveOut(measurement.leftOut());
       if (!measurement.comparable()) {

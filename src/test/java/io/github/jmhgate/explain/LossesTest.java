@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.explain.Explanation.Loss;
 import io.github.jmhgate.explain.Explanation.Part.Kind;
-import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Runs;
@@ -66,7 +66,7 @@ class LossesTest {
     double expected =
         Math.sqrt((variance(before) + variance(after)) / forks)
             * Runs.only(decision).change().candidate();
-    List<Loss> losses = Losses.of(decision);
+    List<Loss> losses = Loss.of(decision);
     assertThat(losses.get(0).costs().get(Kind.TIME).error()).isCloseTo(expected, within(1e-6));
     assertThat(read(Rendered.in(Format.JSON, decision))).isEqualTo(losses);
   }
@@ -82,7 +82,7 @@ class LossesTest {
   })
   void everyUnitIsNanosecondsOfAThreadOrBytes(
       String unit, double value, int threads, double expected) {
-    assertThat(Losses.perOperation(unit, value, threads)).isEqualTo(Double.valueOf(expected));
+    assertThat(Loss.perOperation(unit, value, threads)).isEqualTo(Double.valueOf(expected));
   }
 
   @ParameterizedTest
@@ -96,7 +96,7 @@ class LossesTest {
 
   private List<Loss> read(String report) throws IOException, GateFailure {
     Files.writeString(run.resolve("report.json"), report);
-    return Losses.read(run);
+    return Loss.read(run);
   }
 
   private static String finding(

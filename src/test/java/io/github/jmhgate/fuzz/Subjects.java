@@ -2,10 +2,10 @@ package io.github.jmhgate.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmhgate.history.DataJs;
+import io.github.jmhgate.history.EventFinder.ReviewFile;
 import io.github.jmhgate.history.JmhFiles;
+import io.github.jmhgate.history.JmhFiles.DataJs;
 import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.history.ReviewFile;
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.lab.suite.Experiment;
@@ -15,7 +15,7 @@ import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.Slice;
 import io.github.jmhgate.measure.SpokenTurns;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
-import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.host.Host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.jvm.HeardHost;
 import io.github.jmhgate.model.BenchmarkId;

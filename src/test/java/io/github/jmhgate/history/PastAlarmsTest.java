@@ -31,7 +31,7 @@ class PastAlarmsTest {
     Review rejected = new Review(Review.State.REJECTED, "a bad disk");
 
     Alarms alarms =
-        PastAlarms.of(
+        Event.alarms(
             List.of(
                 event(2, Grade.CONFIRMED, null),
                 event(2, Grade.CONFIRMED, known),
@@ -51,7 +51,7 @@ class PastAlarmsTest {
     Event machine =
         new Event(
             "E-1", true, RUN, RUN, 1, List.of(change(2, Grade.CONFIRMED)), Grade.CONFIRMED, null);
-    assertThat(PastAlarms.of(List.of(better, machine))).isEqualTo(new Alarms(0, 0, 0, 0, 0));
+    assertThat(Event.alarms(List.of(better, machine))).isEqualTo(new Alarms(0, 0, 0, 0, 0));
   }
 
   /** Of three losses of one series, the waiver came with the second and ended before the third. */
@@ -60,12 +60,12 @@ class PastAlarmsTest {
     Series series = series(IntStream.range(0, 60).toArray(), new int[] {23, 24, 37});
     Review rejected = new Review(Review.State.REJECTED, "a bad disk");
 
-    assertThat(PastAlarms.of(List.of(of(series, 10, 2), of(series, 20, 2), of(series, 40, 2))))
+    assertThat(Event.alarms(List.of(of(series, 10, 2), of(series, 20, 2), of(series, 40, 2))))
         .isEqualTo(new Alarms(2, 1, 0, 0, 0));
-    assertThat(PastAlarms.of(List.of(of(series, 25, 2)))).isEqualTo(new Alarms(0, 1, 0, 0, 0));
-    assertThat(PastAlarms.of(List.of(of(series, 39, 2)))).isEqualTo(new Alarms(0, 1, 0, 0, 0));
-    assertThat(PastAlarms.of(List.of(of(series, 20, 0.5)))).isEqualTo(new Alarms(0, 0, 0, 0, 0));
-    assertThat(PastAlarms.of(List.of(of(series, 20, 2).with("E-1", rejected))))
+    assertThat(Event.alarms(List.of(of(series, 25, 2)))).isEqualTo(new Alarms(0, 1, 0, 0, 0));
+    assertThat(Event.alarms(List.of(of(series, 39, 2)))).isEqualTo(new Alarms(0, 1, 0, 0, 0));
+    assertThat(Event.alarms(List.of(of(series, 20, 0.5)))).isEqualTo(new Alarms(0, 0, 0, 0, 0));
+    assertThat(Event.alarms(List.of(of(series, 20, 2).with("E-1", rejected))))
         .isEqualTo(new Alarms(0, 0, 1, 0, 0));
   }
 

@@ -177,7 +177,7 @@ class JmhReaderTest {
     "mempool.CodeHeap 'x'.used, mempool.CodeHeap 'x'.used", "größe, größe", "·, ·"
   })
   void givesSecondaryMetricsTheNameOfTheNewestJmh(String written, String name) {
-    assertThat(SecondaryName.of(written, "demo.Tiny.copies")).isEqualTo(name);
+    assertThat(JmhReader.secondaryName(written, "demo.Tiny.copies")).isEqualTo(name);
   }
 
   @Test

@@ -75,7 +75,7 @@ class ApartForksIT {
       assertThat(step.candidate().score().fork(0)).hasSize(1);
       assertThat(step.candidate().metrics()).containsOnlyKeys(Metric.SCORE);
       assertThat(measurement.apart()).containsOnlyKeys(cold);
-      assertThat(measurement.files(Side.CANDIDATE).random().refusal()).isNull();
+      assertThat(measurement.files(Side.CANDIDATE).refusal()).isNull();
       assertThat(measurement.inSlices(cold)).isFalse();
       assertThat(measured(measurement, cold).number()).isEqualTo(2);
     }

@@ -3,11 +3,16 @@ package io.github.jmhgate.measure.fork;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.ChangeEffect;
+import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -68,13 +73,15 @@ public record AdaptiveRounds(
     listener.planned(first);
     // The cost of a step beyond its plan is known after the first, all of it after one of each.
     Forecast[] known = {first};
-    taker.afterFirst(() -> known[0] = corrected(known[0], forecast.get()));
-    taker.admit(benchmark -> request.budget().auto() || admits(taker, benchmark, known[0]));
+    taker.afterFirst = () -> known[0] = corrected(known[0], forecast.get());
+    taker.admits = one -> request.budget().auto() || admits(taker, one, known[0]);
     taker.steps(benchmarks, 1);
     taker.keepAdmitted();
     Forecast last = corrected(known[0], forecast.get());
     time.endAfter(last.limit());
-    SuitePlan suite = asked.withTests(tests(taker.firstResults()), affordable(taker, time));
+    List<Result> firsts =
+        taker.batch.steps().values().stream().map(steps -> steps.get(0).candidate()).toList();
+    SuitePlan suite = asked.withTests(tests(firsts), affordable(taker, time));
     for (BenchmarkId benchmark : taker.benchmarks) {
       taker.begin(suite.begin(benchmark, stored.get(benchmark)));
     }
@@ -82,7 +89,9 @@ public record AdaptiveRounds(
     List<BenchmarkId> open = looks(taker, suite, time);
     Batch all = taker.batch;
     AdaptivePlan plan = suite.plan().withUnmeasured(all.lacking(benchmarks));
-    var planned = new Batch.Planned(taker.verdicts(), plan, last, open);
+    Map<BenchmarkId, Verdict> verdicts = new LinkedHashMap<>();
+    taker.plans.forEach((benchmark, one) -> verdicts.put(benchmark, one.verdict()));
+    var planned = new Batch.Planned(verdicts, plan, last, open);
     return new Batch(all.steps(), all.failures(), all.skipped(), all.repeated(), planned);
   }
 
@@ -93,23 +102,19 @@ public record AdaptiveRounds(
    */
   private boolean admits(StepTaker taker, BenchmarkId benchmark, Forecast known) {
     Duration left = taker.time.left();
-    Duration own = fewest(taker, benchmark);
+    Duration own = fewest(taker, List.of(benchmark));
     if (left == null || own.isZero() || taker.batch.count(benchmark) > 0) {
       return true;
     }
-    Duration begun = own;
-    Duration all = Duration.ZERO;
-    for (BenchmarkId one : taker.benchmarks) {
-      Duration fewest = fewest(taker, one);
-      all = all.plus(fewest);
-      begun = taker.batch.count(one) > 0 ? begun.plus(fewest) : begun;
-    }
-    return all.compareTo(left) <= 0 || begun.plus(known.reserve()).compareTo(left) <= 0;
+    List<BenchmarkId> begun =
+        taker.benchmarks.stream().filter(one -> taker.batch.count(one) > 0).toList();
+    Duration some = own.plus(fewest(taker, begun)).plus(known.reserve());
+    return fewest(taker, taker.benchmarks).compareTo(left) <= 0 || some.compareTo(left) <= 0;
   }
 
-  private Duration fewest(StepTaker taker, BenchmarkId benchmark) {
+  private Duration fewest(StepTaker taker, List<BenchmarkId> benchmarks) {
     int steps = Math.min(FEWEST, request.fewest());
-    return taker.cost(benchmark, taker.lacking(benchmark, steps));
+    return taker.cost(benchmarks, one -> taker.lacking(one, steps));
   }
 
   /**
@@ -119,10 +124,7 @@ public record AdaptiveRounds(
    */
   private int affordable(StepTaker taker, TimeSpent time) {
     Duration left = time.left();
-    Duration round = Duration.ZERO;
-    for (BenchmarkId benchmark : taker.benchmarks) {
-      round = round.plus(taker.cost(benchmark, 1));
-    }
+    Duration round = taker.cost(taker.benchmarks, one -> 1);
     if (left == null || request.budget().auto() || round.isZero()) {
       return asked.plan().maxForks();
     }
@@ -171,7 +173,7 @@ public record AdaptiveRounds(
       throws GateFailure, InterruptedException {
     int taken = 0;
     while (true) {
-      ChangeEffect change = ChangeEffect.of(suite, taker.plans()).orElse(null);
+      ChangeEffect change = ChangeEffect.of(suite, taker.plans.values()).orElse(null);
       if (change == null) {
         return;
       }
@@ -180,10 +182,7 @@ public record AdaptiveRounds(
         return;
       }
       int steps = change.worthSteps(suite.policy());
-      Duration cost = Duration.ZERO;
-      for (BenchmarkId benchmark : taker.begun()) {
-        cost = cost.plus(taker.cost(benchmark, taker.lacking(benchmark, steps)));
-      }
+      Duration cost = taker.cost(taker.begun(), one -> taker.lacking(one, steps));
       Duration left = time.left();
       boolean fits = left == null || cost.compareTo(left) <= 0;
       if (steps <= taken || steps > suite.plan().maxForks() || !fits) {
@@ -252,5 +251,45 @@ public record AdaptiveRounds(
         .map(Open::benchmark)
         .stream()
         .toList();
+  }
+
+  /**
+   * Measures a candidate against a stored baseline: a fixed number of forks of every benchmark,
+   * from 1, or as many as an adaptive plan needs; null if there is none.
+   */
+  public record StoredRounds(
+      Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
+
+    public StoredRounds withBaseline(Run other) {
+      return new StoredRounds(policy, other, forks, plan, budget);
+    }
+
+    /**
+     * Measures the candidate; fails if no baseline has enough forks for the plan to ever show a
+     * loss.
+     */
+    public Batch measure(StepSource source, MeasureListener listener)
+        throws GateFailure, InterruptedException {
+      if (plan == null) {
+        return Batch.measure(source, source.benchmarks(), forks, listener);
+      }
+      check(plan, source.benchmarks());
+      SuitePlan suite = new SuitePlan(policy, plan, Map.of());
+      var how = new Request(baseline.results(), 2, budget, Duration.ZERO, 0);
+      return new AdaptiveRounds(source, suite, how, listener, System::nanoTime)
+          .measure(source.benchmarks());
+    }
+
+    private void check(AdaptivePlan known, List<BenchmarkId> all) throws ImpossiblePlanException {
+      int most = 0;
+      for (Result result : baseline.results()) {
+        most = all.contains(result.id()) ? Math.max(most, result.score().forkCount()) : most;
+      }
+      if (most > 0) {
+        new SuitePlan(policy, known, Map.of())
+            .withTests(Math.max(1, all.size()))
+            .checkBaseline(most);
+      }
+    }
   }
 }

@@ -6,11 +6,9 @@ import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.ChangeEffect;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.UnitMismatchException;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.Open;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Result;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** Takes steps of some benchmarks, repeats failed ones, and keeps the results. */
@@ -42,11 +41,19 @@ final class StepTaker {
   private final TimeLeft timeLeft;
   final Batch batch = Batch.empty();
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
-  private final Map<BenchmarkId, BenchmarkPlan> plans = new LinkedHashMap<>();
+
+  /** The plans that were begun. */
+  final Map<BenchmarkId, BenchmarkPlan> plans = new LinkedHashMap<>();
+
   private final Map<BenchmarkId, Integer> remaining = new LinkedHashMap<>();
   private final Set<BenchmarkId> closed = new HashSet<>();
-  private Predicate<BenchmarkId> admits = benchmark -> true;
-  private Runnable afterFirst = () -> {};
+
+  /** Asked before each step but the first whether a benchmark may have it. */
+  Predicate<BenchmarkId> admits = benchmark -> true;
+
+  /** Run once, after the first step. */
+  Runnable afterFirst = () -> {};
+
   private int begun;
   private int done;
 
@@ -62,15 +69,6 @@ final class StepTaker {
     this.time = time;
     this.expected = expected;
     this.timeLeft = new TimeLeft(source);
-  }
-
-  void afterFirst(Runnable action) {
-    afterFirst = action;
-  }
-
-  /** Asks before each step but the first whether a benchmark may have it. */
-  void admit(Predicate<BenchmarkId> who) {
-    admits = who;
   }
 
   /** Forgets the benchmarks that were not admitted. */
@@ -112,15 +110,6 @@ final class StepTaker {
     for (StepOutcome.Measured step : batch.steps().getOrDefault(plan.benchmark(), List.of())) {
       look(plan, step);
     }
-  }
-
-  List<Result> firstResults() {
-    return batch.steps().values().stream().map(steps -> steps.get(0).candidate()).toList();
-  }
-
-  /** Returns the plans that were begun. */
-  Collection<BenchmarkPlan> plans() {
-    return plans.values();
   }
 
   /** Takes no more steps of the benchmarks that the effect of the change explains. */
@@ -170,9 +159,9 @@ final class StepTaker {
     return timeLeft.of(benchmark, Math.max(0, steps - source.ready(benchmark)));
   }
 
-  private Duration cost(Map<BenchmarkId, Integer> steps) {
-    return steps.entrySet().stream()
-        .map(entry -> cost(entry.getKey(), entry.getValue()))
+  Duration cost(Collection<BenchmarkId> of, ToIntFunction<BenchmarkId> steps) {
+    return of.stream()
+        .map(one -> cost(one, steps.applyAsInt(one)))
         .reduce(Duration.ZERO, Duration::plus);
   }
 
@@ -183,12 +172,6 @@ final class StepTaker {
 
   private boolean gone(BenchmarkId benchmark) {
     return batch.failures().containsKey(benchmark) || batch.skipped().containsKey(benchmark);
-  }
-
-  Map<BenchmarkId, Verdict> verdicts() {
-    Map<BenchmarkId, Verdict> verdicts = new LinkedHashMap<>();
-    plans.forEach((benchmark, one) -> verdicts.put(benchmark, one.verdict()));
-    return verdicts;
   }
 
   private int remaining(BenchmarkId benchmark) {
@@ -288,8 +271,8 @@ final class StepTaker {
     int forks = source.forksPerStep();
     Map<BenchmarkId, Integer> ahead = ahead();
     int left = ahead.values().stream().mapToInt(Integer::intValue).sum();
-    Duration certain = cost(remaining);
-    Duration likely = time.atMost(cost(ahead));
+    Duration certain = cost(remaining.keySet(), this::remaining);
+    Duration likely = time.atMost(cost(ahead.keySet(), ahead::get));
     Duration estimate = certain.compareTo(likely) > 0 ? certain : likely;
     Duration most = time.left();
     Duration longest = most == null || most.compareTo(estimate) > 0 ? most : estimate;

@@ -20,10 +20,6 @@ public record BenchmarkSelection(
     params = Collections.unmodifiableMap(new TreeMap<>(params));
   }
 
-  public BenchmarkSelection withoutIncludes() {
-    return new BenchmarkSelection(List.of(), excludes, modes, params);
-  }
-
   public boolean includes(String name) {
     return includes.isEmpty()
         || includes.stream().anyMatch(include -> Pattern.compile(include).matcher(name).find());

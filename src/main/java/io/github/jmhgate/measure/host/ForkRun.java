@@ -1,6 +1,8 @@
 package io.github.jmhgate.measure.host;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -22,6 +24,8 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
@@ -50,12 +54,38 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
    */
   Message run(BenchmarkUnit unit, ForkSettings settings, Path file, String turn, String seed)
       throws Host.Unusable, IOException {
-    Path temporary =
+    Path folder =
         Files.createTempDirectory(Path.of(System.getProperty(Host.TEMPORARY)), "jmh-gate-");
     try {
-      return run(unit, settings, file, turn, seed, OWN_TEMPORARY + temporary);
+      String temporary = OWN_TEMPORARY + folder;
+      IterationClock clock = new IterationClock(format(log), onIteration);
+      ChainedOptionsBuilder options = options(unit, settings, 1);
+      FirstArguments annotated = FirstArguments.of(unit.name(), SteadyHeap.arguments());
+      List<String> first = new ArrayList<>(List.of(temporary));
+      // What is to start cold must not find classes of the JDK that ours have loaded.
+      boolean cold = unit.cold() && turn.isEmpty();
+      first.addAll(cold ? List.of() : seeding(seed, file, annotated.otherJvm()));
+      first.addAll(annotated.arguments());
+      options.jvmArgsPrepend(first.toArray(new String[0]));
+      if (!annotated.replaced()) {
+        options.jvmArgs(inherited.toArray(new String[0]));
+      }
+      if (turn.isEmpty() && !cold) {
+        options.addProfiler(LoneProfiler.class);
+      } else if (!turn.isEmpty()) {
+        takeTurns(options, unit, settings, turn);
+      }
+      settings.profilers().forEach(one -> options.addProfiler(name(one), initialisation(one)));
+      List<RunResult> results = new ArrayList<>();
+      Message answer = run(options, clock.format(), results);
+      if (!answer.kind().equals("done")) {
+        return answer;
+      }
+      String json = ResultJson.ofFork(results.get(0), temporary);
+      Files.writeString(file, json, StandardOpenOption.CREATE_NEW);
+      return Message.of("done", clock.insideMillis());
     } finally {
-      delete(temporary);
+      delete(folder);
     }
   }
 
@@ -67,42 +97,6 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
     } catch (IOException | UncheckedIOException e) {
       // Something holds or protects a file; it is where the benchmark would have left it anyway.
     }
-  }
-
-  private Message run(
-      BenchmarkUnit unit,
-      ForkSettings settings,
-      Path file,
-      String turn,
-      String seed,
-      String temporary)
-      throws Host.Unusable, IOException {
-    IterationClock clock = new IterationClock(format(log), onIteration);
-    ChainedOptionsBuilder options = options(unit, settings, 1);
-    FirstArguments annotated = FirstArguments.of(unit.name(), SteadyHeap.arguments());
-    List<String> first = new ArrayList<>(List.of(temporary));
-    // What is to start cold must not find classes of the JDK that ours have loaded.
-    boolean cold = unit.cold() && turn.isEmpty();
-    first.addAll(cold ? List.of() : seeding(seed, file, annotated.otherJvm()));
-    first.addAll(annotated.arguments());
-    options.jvmArgsPrepend(first.toArray(new String[0]));
-    if (!annotated.replaced()) {
-      options.jvmArgs(inherited.toArray(new String[0]));
-    }
-    if (turn.isEmpty() && !cold) {
-      options.addProfiler(LoneProfiler.class);
-    } else if (!turn.isEmpty()) {
-      takeTurns(options, unit, settings, turn);
-    }
-    settings.profilers().forEach(one -> options.addProfiler(name(one), initialisation(one)));
-    List<RunResult> results = new ArrayList<>();
-    Message answer = run(options, clock.format(), results);
-    if (!answer.kind().equals("done")) {
-      return answer;
-    }
-    String json = ResultJson.ofFork(results.get(0), temporary);
-    Files.writeString(file, json, StandardOpenOption.CREATE_NEW);
-    return Message.of("done", clock.insideMillis());
   }
 
   /** Runs a requested unit by settings, without measuring; answers {@code done}, or why not. */
@@ -145,7 +139,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
                 ? "it has no module java.instrument"
                 : ForkAgent.hasNameablePath() ? "" : "no agent's path may contain =";
     if (!why.isEmpty()) {
-      Files.writeString(log, new RandomUse(false, why).line());
+      Files.writeString(log, why);
       return List.of();
     }
     return List.of(ForkAgent.seeding(Long.parseLong(seed), log));
@@ -279,6 +273,46 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
     private void report(long now) {
       reported = now;
       onIteration.run();
+    }
+  }
+
+  /**
+   * The first arguments of a fork's JVM with the annotated ones, which JMH would drop. The
+   * annotations may also replace the arguments of this JVM, or name another JVM.
+   */
+  record FirstArguments(List<String> arguments, boolean replaced, boolean otherJvm) {
+    private static final Pattern HEAP =
+        Pattern.compile("-Xm[nsx].*|-XX:.*(Heap|RAM|NewSize|NewRatio|PreTouch|LargePages|GC).*");
+
+    static FirstArguments of(String benchmark, List<String> heap) {
+      List<String> first = new ArrayList<>();
+      List<String> others = new ArrayList<>();
+      boolean replaced = false;
+      boolean jvm = false;
+      PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+      for (BenchmarkListEntry entry :
+          BenchmarkList.defaultList()
+              .find(
+                  OutputFormatFactory.createFormatInstance(nowhere, VerboseMode.SILENT),
+                  List.of("^" + Pattern.quote(benchmark) + "$"),
+                  List.of())) {
+        first.addAll(entry.getJvmArgsPrepend().orElse(List.of()));
+        others.addAll(entry.getJvmArgs().orElse(List.of()));
+        others.addAll(entry.getJvmArgsAppend().orElse(List.of()));
+        replaced |= entry.getJvmArgs().hasValue();
+        jvm |= entry.getJvm().hasValue();
+      }
+      return new FirstArguments(of(heap, first, others, replaced), replaced, jvm);
+    }
+
+    /** Returns the first arguments; those of a steady heap only if the user configures no heap. */
+    static List<String> of(
+        List<String> heap, List<String> first, List<String> others, boolean replaced) {
+      boolean own =
+          replaced
+              || Stream.concat(first.stream(), others.stream())
+                  .anyMatch(argument -> HEAP.matcher(argument).matches());
+      return Stream.concat(own ? Stream.empty() : heap.stream(), first.stream()).toList();
     }
   }
 }

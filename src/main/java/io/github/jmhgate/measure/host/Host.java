@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.util.Version;
 
 /**
  * The process that runs a jar's JMH for the gate by requests on stdin, with answers on stdout. It
@@ -73,10 +75,8 @@ public final class Host {
   }
 
   private void read() {
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(
-                new FileInputStream(FileDescriptor.in), StandardCharsets.US_ASCII))) {
+    var in = new FileInputStream(FileDescriptor.in);
+    try (var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         Message request = Message.parse(line);
         if (request != null) {
@@ -144,9 +144,7 @@ public final class Host {
         ResultJson.join(request.field(0, ResultJson.Rows.class), Path.of(request.field(1)));
         return Message.of("done");
       case "record":
-        if (recorder == null) {
-          recorder = new Recorder();
-        }
+        recorder = recorder == null ? new Recorder() : recorder;
         return recorder.record(request);
       default:
         return Message.of("failed", "unknown request " + request.kind());
@@ -203,6 +201,35 @@ public final class Host {
       if (left <= 0) {
         target.write("\n# (further output left out)\n".getBytes(StandardCharsets.UTF_8));
       }
+    }
+  }
+
+  /** What a host reports about its JVM, and the version of the jar's JMH, such as {@code 1.37}. */
+  public record HostFacts(
+      int protocol,
+      String javaVendor,
+      String javaVersion,
+      String vmName,
+      List<String> collectors,
+      int cores,
+      String os,
+      String arch,
+      List<String> arguments,
+      String jmhVersion) {
+
+    static HostFacts here(List<String> arguments) {
+      List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
+      return new HostFacts(
+          Message.PROTOCOL,
+          System.getProperty("java.vendor", ""),
+          System.getProperty("java.version", ""),
+          System.getProperty("java.vm.name", ""),
+          collectors.stream().map(GarbageCollectorMXBean::getName).toList(),
+          Runtime.getRuntime().availableProcessors(),
+          System.getProperty("os.name", ""),
+          System.getProperty("os.arch", ""),
+          arguments,
+          String.valueOf(Version.getPlainVersion()));
     }
   }
 }

@@ -44,13 +44,13 @@ public record Message(String kind, List<String> fields) {
     }
     Object[] values = new Object[components.length];
     Class<?>[] types = new Class<?>[components.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = value(components[i].getGenericType(), texts.get(i));
-      types[i] = components[i].getType();
-    }
     try {
+      for (int i = 0; i < values.length; i++) {
+        values[i] = value(components[i].getGenericType(), texts.get(i));
+        types[i] = components[i].getType();
+      }
       return type.getDeclaredConstructor(types).newInstance(values);
-    } catch (ReflectiveOperationException e) {
+    } catch (ReflectiveOperationException | IndexOutOfBoundsException e) {
       throw new IllegalArgumentException("no " + type.getSimpleName() + ": " + field(index), e);
     }
   }
@@ -113,36 +113,22 @@ public record Message(String kind, List<String> fields) {
   private static @Nullable Object value(Type type, String text) {
     if (type instanceof ParameterizedType generic) {
       Type[] parts = generic.getActualTypeArguments();
-      List<Object> values = new ArrayList<>();
       List<String> texts = unpack(text);
-      for (int i = 0; i < texts.size(); i++) {
-        values.add(value(parts[i % parts.length], texts.get(i)));
+      if (parts.length == 1) {
+        return texts.stream().map(one -> value(parts[0], one)).toList();
       }
-      return parts.length == 1 ? values : map(values);
+      Map<Object, Object> map = new TreeMap<>();
+      for (int i = 0; i < texts.size(); i += 2) {
+        map.put(value(parts[0], texts.get(i)), value(parts[1], texts.get(i + 1)));
+      }
+      return map;
     }
-    if (type == String.class) {
-      return text;
+    if (type == String.class || text.isEmpty()) {
+      return type == String.class ? text : null;
     }
-    if (type == boolean.class) {
-      return Boolean.valueOf(text);
-    }
-    if (text.isEmpty()) {
-      return null;
-    }
-    return type == int.class || type == Integer.class
-        ? (Object) Integer.valueOf(text)
-        : (Object) Long.valueOf(text);
-  }
-
-  private static Map<Object, Object> map(List<Object> keysAndValues) {
-    if (keysAndValues.size() % 2 != 0) {
-      throw new IllegalArgumentException("a key without a value: " + keysAndValues);
-    }
-    Map<Object, Object> map = new TreeMap<>();
-    for (int i = 0; i < keysAndValues.size(); i += 2) {
-      map.put(keysAndValues.get(i), keysAndValues.get(i + 1));
-    }
-    return map;
+    return type == boolean.class
+        ? (Object) Boolean.valueOf(text)
+        : type == long.class ? (Object) Long.valueOf(text) : (Object) Integer.valueOf(text);
   }
 
   /** Joins texts into one without spaces, which {@link #unpack} splits again. */

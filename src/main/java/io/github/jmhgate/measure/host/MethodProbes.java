@@ -128,19 +128,17 @@ public final class MethodProbes
     List<String> lines = new ArrayList<>();
     synchronized (classes) {
       watched = null;
-      classes.forEach(
-          (name, numbers) -> {
-            lines.add("C " + name);
-            numbers.forEach(
-                (method, number) -> {
-                  double often = calls.applyAsDouble(number);
-                  if (often >= 0) {
-                    lines.add("M " + method);
-                    lines.add("N " + often + " " + name + "." + method);
-                    outside.getOrDefault(number, Set.of()).forEach(one -> lines.add("X " + one));
-                  }
-                });
-          });
+      for (var type : classes.entrySet()) {
+        lines.add("C " + type.getKey());
+        for (var method : type.getValue().entrySet()) {
+          double often = calls.applyAsDouble(method.getValue());
+          if (often >= 0) {
+            lines.add("M " + method.getKey());
+            lines.add("N " + often + " " + type.getKey() + "." + method.getKey());
+            outside.getOrDefault(method.getValue(), Set.of()).forEach(one -> lines.add("X " + one));
+          }
+        }
+      }
       unwatched.addAll(shared);
       unwatched.forEach(name -> lines.add("U " + name));
     }

@@ -79,12 +79,11 @@ final class OutsideCalls {
     TreeSet<String> found = new TreeSet<>();
     if (mayBeOutside(owner)) {
       String name = owner + "." + method;
-      KINDS.forEach(
-          (kind, which) -> {
-            if (which.matcher(name + descriptor).matches()) {
-              found.add(kind + " " + name);
-            }
-          });
+      for (var kind : KINDS.entrySet()) {
+        if (kind.getValue().matcher(name + descriptor).matches()) {
+          found.add(kind.getKey() + " " + name);
+        }
+      }
     }
     return found;
   }

@@ -32,6 +32,11 @@ import org.jspecify.annotations.Nullable;
  * takes its seeds. {@code SecureRandom} and what uses it stay random.
  */
 public final class RandomSeed {
+  /** What a fork reports if it was seeded, and drew or did not; else it reports why it refused. */
+  public static final String DREW = "drew";
+
+  public static final String NONE = "none";
+
   private static final String COMMONS_RNG = "org.apache.commons.rng.simple.internal.SeedFactory";
   private static final List<String> PACKAGES =
       List.of("java.lang", "java.util", "java.util.concurrent");
@@ -110,9 +115,7 @@ public final class RandomSeed {
       own.reported = true;
       try {
         String refusal = own.refusal;
-        RandomUse use =
-            refusal == null ? new RandomUse(own.drew(), "") : new RandomUse(false, refusal);
-        Files.writeString(own.log, use.line());
+        Files.writeString(own.log, refusal != null ? refusal : own.drew() ? DREW : NONE);
       } catch (Throwable e) {
         // As if it had refused.
       }

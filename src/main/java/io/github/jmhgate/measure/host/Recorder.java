@@ -2,7 +2,6 @@ package io.github.jmhgate.measure.host;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
@@ -135,12 +134,6 @@ final class Recorder {
     public Enumeration<URL> getResources(String name) throws IOException {
       note(name);
       return super.getResources(name);
-    }
-
-    @Override
-    public @Nullable InputStream getResourceAsStream(String name) {
-      note(name);
-      return super.getResourceAsStream(name);
     }
 
     private void note(String name) {

@@ -42,19 +42,14 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
       int threads = threads(entry);
       long whole = Fixtures.perIteration(entry) ? millis(entry) : 0;
       int operations = entry.getOperationsPerInvocation().orElse(Defaults.OPS_PER_INVOCATION);
+      List<String> arguments = arguments(entry);
       for (Mode mode : modes(entry)) {
         for (SortedMap<String, String> params : combinations(entry)) {
           boolean cold = mode == Mode.SingleShotTime && entry.getWarmupIterations().orElse(0) == 0;
+          long millis = mode == Mode.SingleShotTime ? 0 : whole;
           units.add(
               new BenchmarkUnit(
-                  name,
-                  mode.shortLabel(),
-                  params,
-                  threads,
-                  operations,
-                  arguments(entry),
-                  mode == Mode.SingleShotTime ? 0 : whole,
-                  cold));
+                  name, mode.shortLabel(), params, threads, operations, arguments, millis, cold));
         }
       }
     }
@@ -167,18 +162,14 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
   }
 
   /** Reads by reflection when the fixtures of a benchmark's states run. */
-  private static final class Fixtures {
-    private final Set<Class<?>> seen = new HashSet<>();
-
-    private Fixtures() {}
-
+  private record Fixtures(Set<Class<?>> seen) {
     /** Returns whether one runs before or after each iteration; false if that cannot be read. */
     static boolean perIteration(BenchmarkListEntry entry) {
       String name = entry.getUsername();
       int dot = name.lastIndexOf('.');
       try {
         Class<?> type = type(name.substring(0, dot));
-        Fixtures fixtures = new Fixtures();
+        Fixtures fixtures = new Fixtures(new HashSet<>());
         if (fixtures.perIteration(type)) {
           return true;
         }
@@ -224,12 +215,7 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
     }
 
     private boolean inParameters(Method method) {
-      for (Class<?> parameter : method.getParameterTypes()) {
-        if (perIteration(parameter)) {
-          return true;
-        }
-      }
-      return false;
+      return Arrays.stream(method.getParameterTypes()).anyMatch(this::perIteration);
     }
   }
 }

@@ -11,10 +11,11 @@ import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkAgent;
 import io.github.jmhgate.measure.host.ForkSettings;
-import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.host.Host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.RandomSeed;
 import io.github.jmhgate.measure.host.ResultJson;
+import io.github.jmhgate.measure.jvm.RunFolder.HostJar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -76,7 +77,7 @@ public final class BenchmarkHost implements AutoCloseable {
   public static BenchmarkHost open(
       Launch launch, BenchmarkSelection selection, ForkSettings settings, RunFolder folder)
       throws GateFailure, InterruptedException {
-    Launch unpacked = UnpackedJar.of(launch, folder.unpacked());
+    Launch unpacked = unpacked(launch, folder.unpacked());
     HostProcess process = HostProcess.start(unpacked, folder, Optional.empty());
     boolean opened = false;
     try {
@@ -146,15 +147,9 @@ public final class BenchmarkHost implements AutoCloseable {
       if (launch.ownFolder()) {
         close();
       }
-      Message answer = startIfEnded().request(request, patience, event -> {});
-      if (answer.kind().equals("skipped")) {
-        throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
-      }
-      if (!answer.kind().equals("done")) {
-        throw HostException.failed(answer.field(0) + "; see " + folder.log());
-      }
+      Message answer = ask(request, patience);
       if (!seed.isEmpty() && !(unit(benchmark).cold() && turn.isEmpty())) {
-        folder.random().add(benchmark, random);
+        folder.addRandom(benchmark, random);
       }
       return length(requireNonNull(process), answer);
     } finally {
@@ -202,11 +197,7 @@ public final class BenchmarkHost implements AutoCloseable {
     Path part = folder.work().resolve("result.json").toAbsolutePath();
     try {
       if (!rows.files().isEmpty()) {
-        Message request = Message.of("join", rows, part);
-        Message answer = startIfEnded().request(request, Patience.of(JOINING), event -> {});
-        if (!answer.kind().equals("done")) {
-          throw HostException.failed(answer.field(0) + "; see " + folder.log());
-        }
+        ask(Message.of("join", rows, part), Patience.of(JOINING));
         WholeFile.move(part, folder.result());
       }
       return folder.result().toString();
@@ -243,8 +234,7 @@ public final class BenchmarkHost implements AutoCloseable {
       throws GateFailure, InterruptedException {
     try {
       Message request = Message.of("record", unit(benchmark), plan.settings().brief());
-      Message answer = startIfEnded().request(request, plan.patience(benchmark), event -> {});
-      return answer.kind().equals("done") ? WhatRan.of(answer.field(0)) : Optional.empty();
+      return WhatRan.of(ask(request, plan.patience(benchmark)).field(0));
     } catch (HostException e) {
       return Optional.empty();
     }
@@ -257,14 +247,23 @@ public final class BenchmarkHost implements AutoCloseable {
     }
   }
 
-  private HostProcess startIfEnded() throws GateFailure, HostException, InterruptedException {
+  /** Sends a request to the host, which is started if it has ended; fails unless it is done. */
+  private Message ask(Message request, Patience patience)
+      throws GateFailure, HostException, InterruptedException {
     HostProcess current = process;
     if (current == null || !current.isAlive()) {
       current = HostProcess.start(launch, folder, agent);
       process = current;
       current.greet(HANDSHAKE);
     }
-    return current;
+    Message answer = current.request(request, patience, event -> {});
+    if (answer.kind().equals("skipped")) {
+      throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
+    }
+    if (!answer.kind().equals("done")) {
+      throw HostException.failed(answer.field(0) + "; see " + folder.log());
+    }
+    return answer;
   }
 
   static Duration length(HostProcess process, Message done) throws HostException {
@@ -320,59 +319,56 @@ public final class BenchmarkHost implements AutoCloseable {
     }
   }
 
-  /** Unpacks a jar's own entries if its manifest asks, as a benchmark may look them up as files. */
-  static final class UnpackedJar {
-    private UnpackedJar() {}
-
-    /** Returns how to start the unpacked jar, or the launch itself, without a folder. */
-    static Launch of(Launch launch, Path into) throws GateFailure {
-      launch.check();
-      if (launch.classPath().size() > 1) {
+  /**
+   * Unpacks a jar's own entries if its manifest asks, as a benchmark may look them up as files.
+   * Returns how to start the unpacked jar, or the launch itself, without a folder.
+   */
+  static Launch unpacked(Launch launch, Path into) throws GateFailure {
+    launch.check();
+    if (launch.classPath().size() > 1) {
+      return launch;
+    }
+    Path jar = launch.classPath().get(0);
+    try {
+      if (!wantsUnpacking(jar) || !JarParts.unknown(jar).isEmpty()) {
         return launch;
       }
-      Path jar = launch.classPath().get(0);
-      try {
-        if (!wantsUnpacking(jar) || !JarParts.unknown(jar).isEmpty()) {
-          return launch;
+      unpack(jar, into.normalize());
+      List<Path> parts = JarParts.of(jar);
+      List<Path> classPath = new ArrayList<>(List.of(into));
+      classPath.addAll(parts.subList(1, parts.size()));
+      return new Launch(classPath, launch.java(), launch.jvmArgs(), launch.ownFolder());
+    } catch (IOException e) {
+      throw unusable(
+          "benchmark jar %s cannot be unpacked to %s: %s".formatted(jar, into, FileTrouble.of(e)));
+    }
+  }
+
+  private static boolean wantsUnpacking(Path jar) throws IOException {
+    if (!Files.isRegularFile(jar)) {
+      return false;
+    }
+    try (JarFile file = new JarFile(jar.toFile())) {
+      Manifest manifest = file.getManifest();
+      return manifest != null
+          && Boolean.parseBoolean(manifest.getMainAttributes().getValue(JarParts.AS_FOLDER));
+    } catch (ZipException e) {
+      // Starting the file reports that it is no jar.
+      return false;
+    }
+  }
+
+  private static void unpack(Path jar, Path folder) throws IOException {
+    Files.createDirectories(folder);
+    try (JarFile file = new JarFile(jar.toFile())) {
+      for (JarEntry entry : file.stream().filter(entry -> !entry.isDirectory()).toList()) {
+        Path to = folder.resolve(entry.getName()).normalize();
+        if (!to.startsWith(folder)) {
+          throw new IOException("its entry " + entry.getName() + " leads out of it");
         }
-        unpack(jar, into.normalize());
-        List<Path> parts = JarParts.of(jar);
-        List<Path> classPath = new ArrayList<>(List.of(into));
-        classPath.addAll(parts.subList(1, parts.size()));
-        return new Launch(classPath, launch.java(), launch.jvmArgs(), launch.ownFolder());
-      } catch (IOException e) {
-        throw unusable(
-            "benchmark jar %s cannot be unpacked to %s: %s"
-                .formatted(jar, into, FileTrouble.of(e)));
-      }
-    }
-
-    private static boolean wantsUnpacking(Path jar) throws IOException {
-      if (!Files.isRegularFile(jar)) {
-        return false;
-      }
-      try (JarFile file = new JarFile(jar.toFile())) {
-        Manifest manifest = file.getManifest();
-        return manifest != null
-            && Boolean.parseBoolean(manifest.getMainAttributes().getValue(JarParts.AS_FOLDER));
-      } catch (ZipException e) {
-        // Starting the file reports that it is no jar.
-        return false;
-      }
-    }
-
-    private static void unpack(Path jar, Path folder) throws IOException {
-      Files.createDirectories(folder);
-      try (JarFile file = new JarFile(jar.toFile())) {
-        for (JarEntry entry : file.stream().filter(entry -> !entry.isDirectory()).toList()) {
-          Path to = folder.resolve(entry.getName()).normalize();
-          if (!to.startsWith(folder)) {
-            throw new IOException("its entry " + entry.getName() + " leads out of it");
-          }
-          Files.createDirectories(to.resolveSibling(""));
-          try (InputStream in = file.getInputStream(entry)) {
-            Files.copy(in, to);
-          }
+        Files.createDirectories(to.resolveSibling(""));
+        try (InputStream in = file.getInputStream(entry)) {
+          Files.copy(in, to);
         }
       }
     }

@@ -29,18 +29,9 @@ public record ForkPlan(
     return new ForkPlan(selection, others, forkLimit, seeds);
   }
 
-  public ForkPlan withSeeds(@Nullable ForkSeeds others) {
-    return new ForkPlan(selection, settings, forkLimit, others);
-  }
-
   /** Returns the seed of forks with a number, or an empty text if they draw their own data. */
   public String seed(int number) {
     return seeds == null ? "" : String.valueOf(seeds.of(number));
-  }
-
-  /** Returns the planned time inside a fork's iterations; zero for single calls. */
-  public Duration planned(BenchmarkId benchmark) {
-    return benchmark.mode() == Mode.SINGLE_SHOT ? Duration.ZERO : settings.planned();
   }
 
   /** Returns the patience with a fork on its own. */

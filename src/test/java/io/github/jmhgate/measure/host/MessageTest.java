@@ -63,7 +63,7 @@ class MessageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"-", "", "=a=b==p=1=1=2", "=a=b=%3Dp=1=1"})
+  @ValueSource(strings = {"-", "", "=a=b==p=1=1=2", "=a=b=%3Dp=1=1", "=a=b=%3Dp=1=1=-=0=false"})
   void otherTextsAreNoRecords(String text) {
     assertThatThrownBy(() -> Message.of("unit", text).field(0, BenchmarkUnit.class))
         .isInstanceOf(IllegalArgumentException.class);

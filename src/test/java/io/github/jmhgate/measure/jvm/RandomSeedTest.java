@@ -4,7 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.RandomSeed;
-import io.github.jmhgate.measure.host.RandomUse;
+import io.github.jmhgate.measure.jvm.RunFolder.HostJar;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class RandomSeedTest {
   private static final String NEVER_THE_SAME = "UUID.randomUUID";
+
+  private static final BenchmarkId BENCHMARK = BenchmarkId.of("a.B.c", Mode.AVERAGE_TIME);
 
   @TempDir private Path folder;
   private Path host;
@@ -114,12 +118,21 @@ class RandomSeedTest {
   }
 
   @Test
-  void reportsAreReadAsTheyWereWritten() {
-    assertThat(RandomUse.of("drew")).isEqualTo(new RandomUse(true, ""));
-    assertThat(RandomUse.of("none")).isEqualTo(new RandomUse(false, ""));
-    assertThat(RandomUse.of("no agent")).isEqualTo(new RandomUse(false, "no agent"));
-    assertThat(RandomUse.of("").refusal()).isNotEmpty();
+  void reportsAreReadAsTheyWereWritten() throws Exception {
+    assertThat(read(RandomSeed.DREW).drew()).containsExactly(BENCHMARK);
+    assertThat(read(RandomSeed.NONE).drew()).isEmpty();
+    assertThat(read(RandomSeed.NONE).refusal()).isNull();
+    assertThat(read("no agent").refusal()).isEqualTo("no agent");
+    assertThat(read("no agent").drew()).isEmpty();
+    assertThat(read("").refusal()).isNotEmpty();
     assertThat(RandomSeed.beside(Path.of("a", "1.part"))).isEqualTo(Path.of("a", "1.part.random"));
+  }
+
+  private RunFolder read(String report) throws Exception {
+    try (RunFolder files = RunFolder.open(folder.resolve("run"))) {
+      files.addRandom(BENCHMARK, Files.writeString(folder.resolve("report"), report));
+      return files;
+    }
   }
 
   private List<String> run(String... arguments) throws Exception {

@@ -27,7 +27,7 @@ class UnpackedJarTest {
     Path jar = jar("benchmarks.jar", Map.of("a/data.txt", "1"), "lib/core.jar", true);
 
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx1g"));
-    assertThat(BenchmarkHost.UnpackedJar.of(launch, unpacked()))
+    assertThat(BenchmarkHost.unpacked(launch, unpacked()))
         .isEqualTo(
             new Launch(List.of(unpacked(), library), Launch.currentJava(), List.of("-Xmx1g")));
     assertThat(unpacked().resolve("a/data.txt")).hasContent("1");
@@ -40,7 +40,7 @@ class UnpackedJarTest {
             jar("own.jar", Map.of("data.txt", "1"), "", false),
             jar("salted.jar", Map.of("data.txt", "1"), "file:///elsewhere/core.jar", true))) {
       Launch launch = BenchmarkJar.launch(jar);
-      assertThat(BenchmarkHost.UnpackedJar.of(launch, unpacked())).isSameAs(launch);
+      assertThat(BenchmarkHost.unpacked(launch, unpacked())).isSameAs(launch);
     }
     assertThat(unpacked()).doesNotExist();
   }
@@ -48,7 +48,7 @@ class UnpackedJarTest {
   @Test
   void nothingIsWrittenBesideTheFolder() throws Exception {
     Path jar = jar("evil.jar", Map.of("../evil.txt", "1"), "", true);
-    assertThatThrownBy(() -> BenchmarkHost.UnpackedJar.of(BenchmarkJar.launch(jar), unpacked()))
+    assertThatThrownBy(() -> BenchmarkHost.unpacked(BenchmarkJar.launch(jar), unpacked()))
         .isInstanceOf(GateFailure.class)
         .hasMessageContainingAll(
             "evil.jar cannot be unpacked to " + unpacked(),

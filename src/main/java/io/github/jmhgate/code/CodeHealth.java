@@ -1,0 +1,41 @@
+package io.github.jmhgate.code;
+
+import io.github.jmhgate.model.GateFailure;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * What a jar's code shows of its benchmarks. A benchmark whose calls cannot be followed is taken
+ * for sound.
+ *
+ * @param rows how many results each benchmark has, by the values of its params
+ */
+public record CodeHealth(Map<String, Integer> rows, List<Flaw> flaws) {
+
+  /** Reads the wanted benchmarks. */
+  public static CodeHealth of(Path file, Predicate<String> wanted) throws GateFailure {
+    try (OpenJar jar = OpenJar.of(file)) {
+      Effects effects = new Effects(jar);
+      Map<String, Integer> rows = new TreeMap<>();
+      Collection<Flaw> found = new LinkedHashSet<>();
+      for (String name : new JarContents(jar).benchmarks.keySet()) {
+        if (wanted.test(name)) {
+          rows.put(name, 1);
+          for (BenchmarkCode benchmark : BenchmarkCode.of(effects, jar, name)) {
+            rows.put(name, benchmark.rows());
+            found.addAll(CodeRules.find(benchmark));
+            new UnseededData(benchmark).find().ifPresent(found::add);
+          }
+        }
+      }
+      return new CodeHealth(rows, List.copyOf(found));
+    } catch (RuntimeException e) {
+      throw OpenJar.damaged(file, e);
+    }
+  }
+}

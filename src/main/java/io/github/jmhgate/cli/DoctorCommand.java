@@ -9,7 +9,6 @@ import io.github.jmhgate.doctor.Doctor.Symptom;
 import io.github.jmhgate.doctor.HistoryHealth;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.doctor.RunHealth;
-import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonMapper;
@@ -24,7 +23,6 @@ import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -49,12 +47,6 @@ final class DoctorCommand extends GateCommand {
 
   @Option(names = "--history", paramLabel = "DIR")
   private @Nullable Path history;
-
-  @Option(
-      names = "--ignore",
-      paramLabel = "GLOB=IDS",
-      description = "Leave out flaws of benchmarks, such as *.Words.*=loop,one-fork.")
-  private Map<String, String> ignore = new LinkedHashMap<>();
 
   @Option(names = "--fail-on", paramLabel = "LEVEL")
   private Flaw.@Nullable Level failOn;
@@ -114,11 +106,7 @@ final class DoctorCommand extends GateCommand {
       HistoryLook look = HistoryLook.at(history, baselines.folder, err());
       flaws.addAll(HistoryHealth.of(look.table(), look.events()));
     }
-    Rules<List<String>> ignored = Rules.of(List.of());
-    for (Map.Entry<String, String> one : ignore.entrySet()) {
-      ignored = ignored.except(one.getKey(), List.of(one.getValue().split(" *, *")));
-    }
-    return HealthReport.of(flaws, seconds, ignored);
+    return HealthReport.of(flaws, seconds, settings.ignored());
   }
 
   private static List<Result> results(Path run) throws GateFailure {

@@ -188,7 +188,8 @@ final class LockstepMeasuring implements AutoCloseable {
     warnings.addAll(SessionWarnings.randomData(random, settings.measuring()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
     warnings.addAll(
-        SessionWarnings.health(measurement.benchmarks(Side.CANDIDATE), base.file(), candidate));
+        SessionWarnings.health(
+            measurement.benchmarks(Side.CANDIDATE), base.file(), candidate, settings.ignored()));
     warnings.addAll(SessionWarnings.budget(planned));
   }
 

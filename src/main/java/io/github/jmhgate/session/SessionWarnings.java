@@ -9,6 +9,7 @@ import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.CodeFact.Flawed.Mistake;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Batch;
@@ -148,7 +149,8 @@ public final class SessionWarnings {
   }
 
   /** Returns what is wrong with the code of benchmarks that are new, or whose code differs. */
-  static List<Warning> health(Set<BenchmarkId> benchmarks, Path base, Path candidate)
+  static List<Warning> health(
+      Set<BenchmarkId> benchmarks, Path base, Path candidate, Rules<List<String>> ignored)
       throws GateFailure {
     Set<String> changed = new TreeSet<>();
     try (BenchmarkSource before = BenchmarkSource.open(base);
@@ -162,7 +164,7 @@ public final class SessionWarnings {
     List<Mistake> flaws = new ArrayList<>();
     for (Flaw one : CodeHealth.of(candidate, changed::contains).flaws()) {
       String id = one.rule().id();
-      if (one.level() == Flaw.Level.ERROR) {
+      if (one.level() == Flaw.Level.ERROR && !ignored.get(one.benchmark()).contains(id)) {
         flaws.add(new Mistake(one.benchmark(), id, one.what(), one.file(), one.line()));
       }
     }

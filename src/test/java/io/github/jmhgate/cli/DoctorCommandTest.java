@@ -78,10 +78,9 @@ class DoctorCommandTest {
   void failsOnErrorsIfAskedUnlessTheyAreIgnored() {
     String[] asked = {"--jar", jar.toString(), "--fail-on", "error"};
     doctor(asked).fails(1).isEmpty();
-    String ignored = "*.Sample.drops=dropped-result,no-fork";
+    String ignored = "doctor.ignore[*.Sample.drops]=dropped-result,no-fork";
     Console console =
-        doctor(
-            Stream.concat(Stream.of(asked), Stream.of("--ignore", ignored)).toArray(String[]::new));
+        doctor(Stream.concat(Stream.of(asked), Stream.of("--set", ignored)).toArray(String[]::new));
     console.fails(0).isEmpty();
     assertThat(console.out()).contains("random-data").doesNotContain("dropped-result");
   }

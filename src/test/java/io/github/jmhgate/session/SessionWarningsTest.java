@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
@@ -57,14 +58,16 @@ class SessionWarningsTest {
             .map(name -> BenchmarkId.of("sample.Sample." + name, Mode.AVERAGE_TIME))
             .collect(Collectors.toSet());
 
-    List<Warning> warnings = SessionWarnings.health(all, base, candidate);
+    List<Warning> warnings = SessionWarnings.health(all, base, candidate, Rules.of(List.of()));
     assertThat(warnings).hasSize(1);
     CodeFact.Flawed flawed = (CodeFact.Flawed) warnings.get(0).fact();
     assertThat(flawed.flaws())
         .extracting(one -> one.benchmark() + " " + one.rule())
         .containsExactly(
             "sample.Sample.edited dropped-result", "sample.Sample.fresh constant-input");
-    assertThat(SessionWarnings.health(all, candidate, candidate)).isEmpty();
+    assertThat(SessionWarnings.health(all, candidate, candidate, Rules.of(List.of()))).isEmpty();
+    Rules<List<String>> ignored = Rules.of(List.of("dropped-result", "constant-input"));
+    assertThat(SessionWarnings.health(all, base, candidate, ignored)).isEmpty();
   }
 
   private static List<Object> compare(Run before, Run after) {

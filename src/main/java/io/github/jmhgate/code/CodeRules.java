@@ -32,9 +32,15 @@ final class CodeRules {
   private static final Pattern SORTS = Pattern.compile("\\w*[sS]ort[(].*[)]V");
   private static final Pattern SORTED = Pattern.compile("\\[.*|Ljava/util/\\w*List;");
 
-  /** Classes whose methods take nanoseconds. */
+  /** Methods that take nanoseconds. */
   private static final Pattern QUICK =
-      Pattern.compile("java/lang/((Strict)?Math|Object)|" + Effects.BOXES);
+      Pattern.compile(
+          "(java/lang/((Strict)?Math|Object)|org/openjdk/jmh/infra/Blackhole|java/util/concurrent"
+              + "/atomic/\\w+|"
+              + Effects.BOXES
+              + ")[.](?!consumeCPU).*|java/lang/String\\w*[.](length|charAt|append)"
+              + "|java/util/\\w*(List|Map|Set|Deque)[.](get(OrDefault)?|containsKey|size|isEmpty"
+              + "|put|add|push|pop|peek|poll)");
 
   private final BenchmarkCode benchmark;
   private final Effects effects;
@@ -95,7 +101,7 @@ final class CodeRules {
     boolean throwing = false;
     boolean computes = false;
     for (AbstractInsnNode each : own.code()) {
-      throwing |= each.getOpcode() == Opcodes.ATHROW;
+      throwing |= each.getOpcode() == Opcodes.ATHROW || own.isGuarded(each);
       computes |= Flow.isOperation(each) || each instanceof InvokeDynamicInsnNode;
       if (each instanceof MethodInsnNode call) {
         Optional<Flow> called = effects.target(call).flatMap(effects::flow);
@@ -233,7 +239,8 @@ final class CodeRules {
   private void findStates() {
     Optional<Body> fixture = benchmark.invocationFixture();
     boolean quick =
-        own.loops().isEmpty() && own.calls().allMatch(call -> QUICK.matcher(call.owner).matches());
+        own.loops().isEmpty()
+            && own.calls().allMatch(one -> QUICK.matcher(one.owner + "." + one.name).matches());
     if (quick && once && benchmark.text("Measurement", "batchSize", "1").equals("1")) {
       String what = "it is measured in single shots, and takes nanoseconds";
       add(Rule.SINGLE_SHOT, Level.WARNING, own.body, null, what);

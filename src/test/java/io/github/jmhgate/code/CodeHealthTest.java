@@ -81,6 +81,7 @@ class CodeHealthTest {
         @Benchmark public void reads() { int s = seen; }
         @Benchmark public void locks() { synchronized (this) { y++; } }
         @Benchmark public Object caught() { try { Integer.parseInt(text); return null; } catch (NumberFormatException e) { return e; } }
+        @Benchmark public void caughtInVain() { try { Integer.parseInt(text); } catch (NumberFormatException e) { } }
         @Benchmark public void printed() { System.out.print(""); }
         @Benchmark public void left() { notInlined(); }
         @CompilerControl(CompilerControl.Mode.DONT_INLINE) int notInlined() { return y * y; }
@@ -137,6 +138,9 @@ class CodeHealthTest {
         @BenchmarkMode(Mode.SingleShotTime) @Measurement(batchSize = 5000) @Benchmark public int batch() { return y * 3; }
         @State(Scope.Thread) public static class Refilled { int[] data; @Setup(Level.Invocation) public void refill() { data = new int[] {3, 1, 2}; } }
         @Benchmark public int fixture(Refilled state) { return state.data[0] + 1; } // WARNING invocation-fixture
+        @State(Scope.Thread) public static class Listed { List<Integer> list; @Setup(Level.Invocation) public void fill() { list = new ArrayList<>(List.of(3, 1)); } }
+        @Benchmark public void fixtureOfList(Listed state, Blackhole hole) { state.list.add(1); hole.consume(state.list.get(0)); } // WARNING invocation-fixture
+        @Benchmark public void fixtureOfWork(Listed state) { state.list.sort(null); }
         @Benchmark public int[] sortsFresh(Refilled state) { Arrays.sort(state.data); return state.data; }
         @State(Scope.Thread) public static class Chosen { @Param({"1", "2"}) int size; @Param({"a", "b", "c"}) String kind; }
         @Benchmark public Object withParams(Chosen state) { return state.kind + state.size; }

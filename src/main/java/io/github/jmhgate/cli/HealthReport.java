@@ -19,6 +19,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -78,7 +79,7 @@ record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
     if (format == Format.HTML) {
       Sentence headline = new Sentence("", summary());
       var frame = Page.frame("Benchmark health", headline, List.of(), advice(), List.of());
-      List<List<String>> rows = ailments.stream().map(HealthReport::row).toList();
+      List<List<String>> rows = ailments.stream().map(this::row).toList();
       var page =
           new JsonObject().with("frame", frame).with("headings", HEADINGS).with("rows", rows);
       Page.write("health", page, List.of(), false, out);
@@ -104,8 +105,9 @@ record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
         .with("wasted", one.wasted);
   }
 
-  private static List<String> row(Ailment one) {
+  private List<String> row(Ailment one) {
     Flaw flaw = one.flaw;
+    double share = 100 * one.seconds / sum(seconds, seconds.keySet());
     String name = one.benchmarks.get(0).replaceFirst("^.*[.](?=[^.]*[.][^.]*$)", "");
     int more = one.benchmarks.size() - 1;
     return List.of(
@@ -114,7 +116,9 @@ record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
         more == 0 ? name : name + " and " + more + " more",
         flaw.what(),
         flaw.file().replaceFirst(".*/", "") + (flaw.line() == 0 ? "" : ":" + flaw.line()),
-        Words.time(one.seconds),
+        Double.isNaN(share)
+            ? Words.time(one.seconds)
+            : String.format(Locale.ROOT, "%s (%.0f %%)", Words.time(one.seconds), share),
         one.wasted == 0 ? "–" : Words.time(one.wasted));
   }
 

@@ -80,6 +80,13 @@ record BenchmarkCode(Effects effects, String name, List<ClassNode> line, Body bo
     return annotation(annotation).map(one -> text(one, key, usual)).orElse(usual);
   }
 
+  /** Returns what annotations say of how it is measured. */
+  List<String> measured() {
+    return Stream.of("BenchmarkMode", "Fork", "Measurement", "Warmup")
+        .map(name -> annotation(name).map(one -> text((Object) one.values)).orElse(""))
+        .toList();
+  }
+
   /** Returns the classes of its states, each before its superclasses: its own first. */
   List<ClassNode> states() {
     List<ClassNode> states = new ArrayList<>(line);

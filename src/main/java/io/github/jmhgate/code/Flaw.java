@@ -44,6 +44,7 @@ public record Flaw(Rule rule, Level level, String benchmark, String what, String
     BIMODAL("forks take one of two speeds by chance, as if it changed; measure less code at once"),
     NOISY("smaller losses stay undecided; find out why forks differ, or set gate.gated=false"),
     TWIN_PARAMS("each costs time, and none says more than the others; keep one of these values"),
+    NEAR_DUPLICATE("it measures the same once more; keep one of them"),
     NEVER_CHANGED("nobody seems to work on what it runs; measure it on main alone, by a suite");
 
     private final String advice;

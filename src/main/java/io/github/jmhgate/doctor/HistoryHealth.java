@@ -56,6 +56,20 @@ public final class HistoryHealth {
           }
         });
     List<Flaw> found = new ArrayList<>();
+    Map<String, Set<String>> byName = new TreeMap<>();
+    changed.forEach(
+        (row, own) -> byName.computeIfAbsent(row.name(), name -> new TreeSet<>()).addAll(own));
+    Map<Set<String>, List<String>> together = new LinkedHashMap<>();
+    byName.forEach((name, own) -> together.computeIfAbsent(own, k -> new ArrayList<>()).add(name));
+    together.forEach(
+        (own, names) -> {
+          if (own.size() > FEWEST_EVENTS && names.size() > 1) {
+            String what = "it always changed together with %s, and never alone";
+            String others = Words.list(names.subList(1, names.size()), 3);
+            String first = names.get(0);
+            found.add(new Flaw(Rule.NEAR_DUPLICATE, Level.HINT, first, what.formatted(others)));
+          }
+        });
     alike.forEach(
         (key, params) -> {
           if (params.size() > 1) {

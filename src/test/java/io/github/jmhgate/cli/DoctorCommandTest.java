@@ -65,9 +65,9 @@ class DoctorCommandTest {
     assertThat(console.out().lines().map(line -> line.replaceAll("  +", "|")).toList())
         .containsSubsequence(
             "ERROR|dropped-result|Sample.drops|the result of Math.log is unused|Sample.java:7"
-                + "|20 s|20 s",
+                + "|20 s (50 %)|20 s",
             "HINT|random-data|Sample.draws|it draws from Math.random without a"
-                + " seed|Sample.java:6|20 s|–",
+                + " seed|Sample.java:6|20 s (50 %)|–",
             "2 benchmarks, 40 s of a pull request that affects all; 20 s of it is wasted");
     assertThat(console.out())
         .contains("dropped-result: the compiler may remove the work; return its result");

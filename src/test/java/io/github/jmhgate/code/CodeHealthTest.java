@@ -142,6 +142,9 @@ class CodeHealthTest {
         @Benchmark public void fixtureOfList(Listed state, Blackhole hole) { state.list.add(1); hole.consume(state.list.get(0)); } // WARNING invocation-fixture
         @Benchmark public void fixtureOfWork(Listed state) { state.list.sort(null); }
         @Benchmark public int[] sortsFresh(Refilled state) { Arrays.sort(state.data); return state.data; }
+        @Benchmark public int copied() { return y + 3; }
+        @Benchmark public int copy() { return y + 3; } // WARNING near-duplicate
+        @Fork(jvmArgsAppend = "-Xint") @Benchmark public int copiedForAnotherFork() { return y + 3; }
         @State(Scope.Thread) public static class Chosen { @Param({"1", "2"}) int size; @Param({"a", "b", "c"}) String kind; }
         @Benchmark public Object withParams(Chosen state) { return state.kind + state.size; }
         @Fork(0) @State(Scope.Benchmark) public static abstract class Parent {

@@ -38,6 +38,17 @@ class HistoryHealthTest {
   }
 
   @Test
+  void findsBenchmarksThatChangedInTheSameEventsAlone() {
+    List<Event> events = List.of(event(1, SMALL, STILL), event(2, LARGE, STILL), event(3, STILL));
+
+    assertThat(found(Duration.ofDays(1), events)).isEmpty();
+    events = List.of(events.get(0), events.get(1), event(3, OTHER, STILL));
+    assertThat(found(Duration.ofDays(1), events))
+        .containsExactly(
+            "near-duplicate a.B.grows it always changed together with a.B.still, and never alone");
+  }
+
+  @Test
   void findsWhatNeverChangedInAYear() {
     List<Event> events = List.of(event(1, SMALL));
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.benchmarks.recipe.RecipeBenchmark;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import java.nio.file.Files;
@@ -42,6 +43,14 @@ class DoctorCommandTest {
         .contains("costs: nothing is compiled")
         .contains("fix:   leave it out");
     assertThat(Doctor.rules()).allSatisfy(rule -> assertThat(console.out()).contains(rule));
+  }
+
+  @Test
+  void findsNothingWrongWithTheBundledSuite() throws Exception {
+    Path classes = Path.of(RecipeBenchmark.class.getResource("/").toURI());
+    Path suite = BenchmarkJar.pack(classes, shared.resolve("suite.jar"));
+    Console console = doctor("--jar", suite.toString(), "--fail-on", "hint");
+    console.exits(0).contains("nothing is wrong");
   }
 
   @Test

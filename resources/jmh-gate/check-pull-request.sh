@@ -68,7 +68,7 @@ case ${INPUT_GOAL:-check} in
 esac
 if [[ -n ${INPUT_HISTORY:-} ]]; then
   # Whoever records on a branch means that branch.
-  command+=("-Dbenchmark.history=$INPUT_HISTORY" "-Dbenchmark.history-branch=${GITHUB_REF_NAME:-${BRANCH_NAME:-main}}")
+  command+=("-Dbenchmark.history[*]=$INPUT_HISTORY")
 fi
 if [[ -n ${INPUT_AGAINST:-} ]]; then
   command+=("-Dbenchmark.against=$INPUT_AGAINST")

@@ -54,7 +54,7 @@ class ArchitectureTest {
     SETTINGS("gate model"),
     MEASURE("gate jmh model statistics", OPENJDK_JMH, ASM, "jdk.jfr..", "com.sun.management.."),
     REVISION("model", ASM),
-    DOCTOR("gate model"),
+    DOCTOR("code gate history model statistics"),
     CODE("model", ASM),
     SESSION(
         "code doctor gate history jmh measure model revision settings statistics store",

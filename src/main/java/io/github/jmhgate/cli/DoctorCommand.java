@@ -1,20 +1,31 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.code.UnseededData;
-import io.github.jmhgate.code.UnseededData.Draw;
+import static io.github.jmhgate.model.GateFailure.unusable;
+
+import io.github.jmhgate.code.CodeHealth;
+import io.github.jmhgate.code.Flaw;
 import io.github.jmhgate.doctor.Doctor;
-import io.github.jmhgate.doctor.Doctor.Severity;
 import io.github.jmhgate.doctor.Doctor.Symptom;
+import io.github.jmhgate.doctor.HistoryHealth;
 import io.github.jmhgate.doctor.Machine;
+import io.github.jmhgate.doctor.RunHealth;
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.session.Inputs;
+import io.github.jmhgate.settings.Plan;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,46 +34,93 @@ import picocli.CommandLine.Option;
 @Command(name = "doctor")
 final class DoctorCommand extends GateCommand {
   private static final int SCHEMA = 1;
+  private static final String HINT = "name another file by --output";
+
+  /** Seconds that starting and ending a fork typically take, besides its iterations. */
+  private static final double START_SECONDS = 0.7;
 
   @Option(names = "--jar", paramLabel = "FILE")
   private @Nullable Path jar;
 
+  @Option(names = "--run", paramLabel = "DIR")
+  private @Nullable Path run;
+
+  @Option(names = "--history", paramLabel = "DIR")
+  private @Nullable Path history;
+
+  @Option(names = "--fail-on", paramLabel = "LEVEL")
+  private Flaw.@Nullable Level failOn;
+
+  @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text")
+  private HealthReport.Format format = HealthReport.Format.TEXT;
+
+  @Mixin private Options.Output output = new Options.Output();
+  @Mixin private Options.Baselines baselines = new Options.Baselines();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
-  @Mixin private Options.TextOrJson format = new Options.TextOrJson();
 
   @Override
   public Integer call() throws GateFailure {
-    Machine machine = Machine.here(settingsOptions.read(true).measuring().jvmArgs());
-    List<Symptom> symptoms = Doctor.examine(machine);
-    Map<String, Draw> draws = jar == null ? Map.of() : UnseededData.of(jar);
-    out().print(format.json() ? json(symptoms, draws) : text(symptoms) + text(draws));
+    Settings settings = settingsOptions.read(true);
+    if (jar != null || run != null || history != null) {
+      HealthReport report = health(settings);
+      write(out -> report.write(format, out), output.file, HINT);
+      boolean fails = failOn != null && report.has(failOn);
+      return fails ? ExitCodes.REGRESSED : ExitCodes.PASSED;
+    }
+    if (format != HealthReport.Format.TEXT && format != HealthReport.Format.JSON) {
+      throw unusable("--format: the machine is described as text or json; for others name a --jar");
+    }
+    List<Symptom> symptoms = Doctor.examine(Machine.here(settings.measuring().jvmArgs()));
+    String text =
+        format == HealthReport.Format.JSON
+            ? JsonMapper.document(SCHEMA, new JsonObject().with("symptoms", symptoms))
+            : text(symptoms);
+    write(out -> out.write(text), output.file, HINT);
     return ExitCodes.PASSED;
   }
 
-  private String json(List<Symptom> symptoms, Map<String, Draw> draws) {
-    JsonObject json = new JsonObject().with("symptoms", symptoms);
-    return JsonMapper.document(SCHEMA, jar == null ? json : json.with("randomData", draws));
+  private HealthReport health(Settings settings) throws GateFailure {
+    Plan plan = settings.measuring().plan();
+    int forks = settings.pairing().pairs().orElse(plan.forks());
+    Map<String, Double> seconds = new TreeMap<>();
+    List<Flaw> flaws = new ArrayList<>();
+    if (run != null) {
+      // Of a run in pairs, the candidate is what will be measured next.
+      Path candidate = run.resolve("candidate");
+      Path base = run.resolve("base");
+      List<Result> rows = results(Files.isDirectory(candidate) ? candidate : run);
+      List<Result> bases = Files.isDirectory(base) ? results(base) : List.of();
+      for (Result row : rows) {
+        double operation = RunHealth.secondsPerOperation(row);
+        seconds.merge(row.id().name(), seconds(plan, forks, operation), Double::sum);
+      }
+      flaws.addAll(RunHealth.of(rows, Result.byId(bases), settings.policy(), forks, Wording::of));
+    }
+    if (jar != null) {
+      CodeHealth code = CodeHealth.of(jar, name -> true);
+      double row = seconds(plan, forks, 0);
+      code.rows().forEach((name, rows) -> seconds.putIfAbsent(name, rows * row));
+      flaws.addAll(code.flaws());
+    }
+    if (history != null) {
+      HistoryLook look = HistoryLook.at(history, baselines.folder, err());
+      flaws.addAll(HistoryHealth.of(look.table(), look.events()));
+    }
+    return HealthReport.of(flaws, seconds, settings.ignored());
   }
 
-  private String text(Map<String, Draw> draws) {
-    Document text = new Document(0);
-    if (jar != null && draws.isEmpty()) {
-      text.line("OK: no benchmark of %s draws random data without a seed", jar);
+  private static List<Result> results(Path run) throws GateFailure {
+    return JmhReader.readAll(List.of(Inputs.resultsOf(run)), false).results();
+  }
+
+  /** Returns the seconds of a row in pairs; an operation may take longer than an iteration. */
+  private static double seconds(Plan plan, int pairs, double operation) {
+    double fork = START_SECONDS;
+    for (Plan.Phase phase : List.of(plan.warmup(), plan.slices())) {
+      double time = phase.time().toMillis() / 1e3;
+      fork += phase.iterations() * (operation > time ? operation : time);
     }
-    draws.forEach(
-        (benchmark, draw) ->
-            text.line(
-                    "%-7s  random-data: %s draws from %s",
-                    draw.secure() ? Severity.WARNING : Severity.HINT, benchmark, draw.source())
-                .line("         in:    %s", draw.place())
-                .line(
-                    "         costs: %s",
-                    draw.secure()
-                        ? "each fork measures other data, as no seed reaches this source"
-                        : "with JMH alone each fork measures other data; jmh-gate gives both sides"
-                            + " the same")
-                .line("         fix:   draw from a generator with a seed, new Random(42)"));
-    return text.text();
+    return 2 * pairs * fork;
   }
 
   private static String text(List<Symptom> symptoms) {

@@ -79,7 +79,7 @@ final class JmhGate implements Runnable {
           case "jmh-gate", "measure", "merge", "compare", "check" -> "01234";
           case "record", "calibrate" -> "0123";
           case "versus", "plan", "affected", "bisect", "explain", "profile" -> "023";
-          case "changes", "events" -> "012";
+          case "changes", "events", "doctor" -> "012";
           default -> "02";
         };
     for (String code : returned.split("")) {
@@ -96,7 +96,9 @@ final class JmhGate implements Runnable {
       case "1" ->
           command.equals("calibrate")
               ? "too many unchanged builds would fail"
-              : judges ? "regressed, or a claim not proven" : "regressed";
+              : judges
+                  ? "regressed, or a claim not proven"
+                  : command.equals("doctor") ? "an error, with --fail-on error" : "regressed";
       case "2" -> "unusable arguments, settings or input";
       case "3" -> "a benchmark failed, is missing or could not be measured";
       default -> "inconclusive: with gate.inconclusive=fail, or a suspect that was left undecided";

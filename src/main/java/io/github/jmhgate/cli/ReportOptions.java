@@ -198,7 +198,7 @@ final class ReportOptions {
 
   /** Adds what the history knows, if the settings name one and a page is written. */
   private MeasuredSides withPast(MeasuredSides bare, Settings settings) {
-    Optional<Path> history = settings.history().folder().filter(Files::isDirectory);
+    Optional<Path> history = settings.history().filter(Files::isDirectory);
     MeasuredSides sides = reports == null ? bare : bare.with(PageContent.graphs(reports));
     boolean page = format == Format.HTML || reports != null;
     if (!page || history.isEmpty()) {

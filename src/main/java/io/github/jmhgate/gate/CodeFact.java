@@ -69,6 +69,20 @@ public interface CodeFact extends Fact {
     }
   }
 
+  /** Errors in the code of benchmarks that a change adds or edits; one or more, all untrusted. */
+  record Flawed(List<Mistake> flaws) implements CodeFact {
+    /** An error; file {@code a/b/C.java} or empty, line 0 if unknown. */
+    public record Mistake(String benchmark, String rule, String what, String file, int line) {}
+
+    @Override
+    public String text(FactNumbers numbers) {
+      long benchmarks = flaws.stream().map(Mistake::benchmark).distinct().count();
+      List<String> rules = flaws.stream().map(Mistake::rule).distinct().toList();
+      return "errors in %s of this change (%s); jmh-gate doctor --jar says what to do"
+          .formatted(Words.count(benchmarks, "benchmark"), String.join(", ", rules));
+    }
+  }
+
   /**
    * How many benchmarks run the same code. The JSON report has it as it is.
    *

@@ -55,6 +55,8 @@ public record Warning(Kind kind, Fact fact) {
     /** Changed code that no benchmark runs. */
     NOT_COVERED,
     SAME_CODE,
+    /** What is wrong with the code of benchmarks that the change adds or edits. */
+    HEALTH,
     MACHINE
   }
 }

@@ -29,7 +29,7 @@ import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
 
-/** The goals that need a benchmark jar: check, record, affected and bundle. */
+/** The goals that need a benchmark jar: check, record, affected, doctor and bundle. */
 public final class GateMojo extends AbstractMojo {
   /** Two modules of one build that are measured at once would disturb each other. */
   private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock();
@@ -140,7 +140,9 @@ public final class GateMojo extends AbstractMojo {
 
   /** Ends the build for every exit code but 0. */
   private void end(int exitCode) throws MojoExecutionException, MojoFailureException {
-    if (exitCode == ExitCodes.REGRESSED) {
+    if (exitCode == ExitCodes.REGRESSED && execution.getGoal().equals("doctor")) {
+      throw new MojoFailureException("jmh-gate: benchmarks have errors, see above");
+    } else if (exitCode == ExitCodes.REGRESSED) {
       throw new MojoFailureException(
           "jmh-gate: worse, or not as claimed, see above or " + output().resolve("report.md"));
     }
@@ -170,12 +172,17 @@ public final class GateMojo extends AbstractMojo {
     Overrides.write(overrides.commandLine(), written);
     Path pom = output().resolve("pom-settings.properties");
     Overrides.write(overrides.pom(), pom);
-    boolean affected = execution.getGoal().equals("affected");
+    String goal = execution.getGoal();
+    boolean measures = !goal.equals("affected") && !goal.equals("doctor");
     List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of(affected ? "affected" : "measure", "--jar", benchmarks.toString()));
+    arguments.addAll(List.of(measures ? "measure" : goal, "--jar", benchmarks.toString()));
     places.forEach(place -> arguments.addAll(List.of("--settings", place.toString())));
     arguments.addAll(List.of("--pom-settings", pom.toString(), "--overrides", written.toString()));
-    if (!affected) {
+    if (goal.equals("doctor")) {
+      arguments.addAll(List.of("--fail-on", "error"));
+      return gate(List.of(), arguments);
+    }
+    if (measures) {
       arguments.addAll(List.of("--baselines", baselines.toString(), "--out", output().toString()));
     }
     String against = overrides.value("benchmark.against", file).orElse("");

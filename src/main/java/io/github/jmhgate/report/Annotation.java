@@ -4,9 +4,11 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
@@ -41,7 +43,7 @@ record Annotation(
     NOTICE
   }
 
-  /** Returns those of rows, worst first, then those of what could not be measured. */
+  /** Returns those of rows, worst first, then of what was not measured, then of flawed code. */
   static List<Annotation> of(Overview view) {
     Map<String, Long> ran =
         view.decision.findings().stream()
@@ -62,7 +64,21 @@ record Annotation(
       }
     }
     view.failures.forEach(one -> all.add(of(view, one)));
+    for (Warning warning : view.decision.warnings()) {
+      if (warning.fact() instanceof CodeFact.Flawed flawed) {
+        flawed.flaws().forEach(flaw -> all.add(of(view, flaw)));
+      }
+    }
     return all;
+  }
+
+  private static Annotation of(Overview view, CodeFact.Flawed.Mistake flaw) {
+    return new Annotation(
+        Level.WARNING,
+        flaw.rule(),
+        flaw.rule() + " " + flaw.benchmark(),
+        List.of(flaw.what()),
+        view.context.sources().locate(flaw.file(), Math.max(1, flaw.line())));
   }
 
   private static Annotation of(Overview view, Finding row, Level level, Map<String, Long> ran) {

@@ -81,7 +81,8 @@ public final class Page {
   /**
    * Writes a page.
    *
-   * @param kind {@code finding}, or {@code history}, which alone has a chart that moves
+   * @param kind {@code finding}, {@code history}, which alone has a chart that moves, or {@code
+   *     health}, which needs no script
    * @param page what its template inserts
    * @param data what its script draws
    * @param packed whether there is so much data that it is packed
@@ -89,7 +90,10 @@ public final class Page {
   public static void write(String kind, Object page, Object data, boolean packed, Writer out)
       throws IOException {
     String picture = kind.equals("finding") ? resource("picture.js") : "";
-    String script = resource("table.js") + resource("draw.js") + picture + resource(kind + ".js");
+    String script =
+        kind.equals("health")
+            ? ""
+            : resource("table.js") + resource("draw.js") + picture + resource(kind + ".js");
     String style = resource("page.css");
     if (kind.equals("history")) {
       style = resource(CHARTS + "uPlot.min.css") + style;

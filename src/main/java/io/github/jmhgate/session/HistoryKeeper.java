@@ -42,22 +42,23 @@ public final class HistoryKeeper {
   public static Optional<Ledger.Added> keep(
       SessionResult result, Path jar, Map<String, String> variables)
       throws GateFailure, InterruptedException {
-    Settings.History history = result.settings().history();
-    Path folder = history.folder().orElse(null);
+    Settings settings = result.settings();
     MeasuredRun measured = result.measured().orElse(null);
-    if (folder == null || measured == null || result.candidate().results().isEmpty()) {
+    if (settings.history().isEmpty()
+        || measured == null
+        || result.candidate().results().isEmpty()) {
       return Optional.empty();
     }
     String branch = branch(jar, variables);
     if (branch.isEmpty()) {
       throw unusable(
           "%s: nothing added, because it is unknown which branch %s is of; measure in a checkout"
-              .formatted(folder, jar));
+              .formatted(settings.history().get(), jar));
     }
-    if (!branch.equals(history.branch())) {
-      return Optional.empty();
-    }
-    return Optional.of(new Ledger(folder).add(run(result, measured, branch)));
+    Path folder = settings.histories().get(branch).orElse(null);
+    return folder == null
+        ? Optional.empty()
+        : Optional.of(new Ledger(folder).add(run(result, measured, branch)));
   }
 
   private static HistoryRun run(SessionResult result, MeasuredRun measured, String branch)

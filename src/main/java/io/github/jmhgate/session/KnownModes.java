@@ -38,7 +38,7 @@ final class KnownModes {
         found.add(one.id());
       }
     }
-    Optional<Path> history = settings.history().folder().filter(Files::isDirectory);
+    Optional<Path> history = settings.history().filter(Files::isDirectory);
     if (history.isPresent()) {
       Ledger ledger = new Ledger(history.get());
       List<Path> files = ledger.files();

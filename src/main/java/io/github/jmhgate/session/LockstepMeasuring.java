@@ -177,7 +177,8 @@ final class LockstepMeasuring implements AutoCloseable {
     return Optional.ofNullable(limit).map(all -> all.minus(since(began)));
   }
 
-  private void warnOfMeasuring(Map<BenchmarkId, List<String>> repeated, Batch.Planned planned) {
+  private void warnOfMeasuring(Map<BenchmarkId, List<String>> repeated, Batch.Planned planned)
+      throws GateFailure {
     Path candidate = request.jar();
     warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
     warnings.addAll(SessionWarnings.repeated("pair", repeated));
@@ -186,6 +187,9 @@ final class LockstepMeasuring implements AutoCloseable {
     var random = Stream.of(Side.values()).map(measurement::files).toList();
     warnings.addAll(SessionWarnings.randomData(random, settings.measuring()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
+    warnings.addAll(
+        SessionWarnings.health(
+            measurement.benchmarks(Side.CANDIDATE), base.file(), candidate, settings.ignored()));
     warnings.addAll(SessionWarnings.budget(planned));
   }
 

@@ -1,9 +1,15 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.code.BenchmarkSource;
+import io.github.jmhgate.code.CodeHealth;
+import io.github.jmhgate.code.Flaw;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
+import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.CodeFact.Flawed.Mistake;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Batch;
@@ -11,6 +17,7 @@ import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.settings.Measuring;
@@ -139,6 +146,30 @@ public final class SessionWarnings {
       warnings.add(new Warning(Warning.Kind.REVIEW, MeasureFact.otherJmh(List.copyOf(jmh))));
     }
     return warnings;
+  }
+
+  /** Returns what is wrong with the code of benchmarks that are new, or whose code differs. */
+  static List<Warning> health(
+      Set<BenchmarkId> benchmarks, Path base, Path candidate, Rules<List<String>> ignored)
+      throws GateFailure {
+    Set<String> changed = new TreeSet<>();
+    try (BenchmarkSource before = BenchmarkSource.open(base);
+        BenchmarkSource after = BenchmarkSource.open(candidate)) {
+      for (BenchmarkId benchmark : benchmarks) {
+        if (!before.code(benchmark.name()).equals(after.code(benchmark.name()))) {
+          changed.add(benchmark.name());
+        }
+      }
+    }
+    List<Mistake> flaws = new ArrayList<>();
+    for (Flaw one : CodeHealth.of(candidate, changed::contains).flaws()) {
+      String id = one.rule().id();
+      if (one.level() == Flaw.Level.ERROR && !ignored.get(one.benchmark()).contains(id)) {
+        flaws.add(new Mistake(one.benchmark(), id, one.what(), one.file(), one.line()));
+      }
+    }
+    Warning warning = new Warning(Warning.Kind.HEALTH, new CodeFact.Flawed(flaws));
+    return flaws.isEmpty() ? List.of() : List.of(warning);
   }
 
   /** Returns how two runs differ in where they come from, as far as their results say. */

@@ -166,11 +166,8 @@ final class Keys {
       key("benchmark.accept-regressions", optionally("", text("a reason in one line")), "")
           .is("The reason why a regressed run may become the baseline; empty refuses it.");
   static final Key<Optional<String>> HISTORY =
-      key("benchmark.history", optionally("", text("the path of a folder")), "")
-          .is("Folder of the history to which a run is added; empty keeps none.");
-  static final Key<String> HISTORY_BRANCH =
-      key("benchmark.history-branch", text("the name of a branch"), "main")
-          .is("The branch whose runs are added to the history; those of other branches are not.");
+      withGlobs("benchmark.history", optionally("", text("the path of a folder")), "")
+          .is("Folder of the history to which runs of main are added, or of branches that match.");
   static final Key<Double> THRESHOLD =
       withGlobs("gate.threshold", share(0, false, 1000, true), "2.5%")
           .is("The loss of time that fails a build, if it is proven.");
@@ -223,6 +220,9 @@ final class Keys {
   static final Key<Policy.OnProblem> SUSPECTS =
       key("gate.suspects", ON_PROBLEM, "fail")
           .is("What to do about a suspect: an undecided metric that looks much worse.");
+  static final Key<List<String>> IGNORED =
+      withGlobs("doctor.ignore", list(',', text("ids of the doctor"), id -> id), "")
+          .is("What the doctor does not report of benchmarks, such as dropped-result.");
 
   private Keys() {}
 

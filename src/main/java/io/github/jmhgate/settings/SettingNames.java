@@ -11,7 +11,8 @@ public final class SettingNames {
   public static final List<String> TARGET_BRANCHES =
       List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
 
-  public static final List<String> PREFIXES = List.of("benchmark.", "gate.", "affected.");
+  public static final List<String> PREFIXES =
+      List.of("benchmark.", "gate.", "affected.", "doctor.");
 
   private SettingNames() {}
 

@@ -14,11 +14,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * All settings, valid, with defaults for what was not given.
  *
  * @param acceptRegressions why a regressed run may become the baseline; empty if it may not
+ * @param histories the folder of the history to which a run is added, by branch
+ * @param ignored ids of what the doctor does not report, by benchmark
  * @param texts every setting in effect, as it is written: those without brackets in the order of
  *     their declaration, then those with brackets in the order in which they count
  */
@@ -31,7 +34,8 @@ public record Settings(
     BaselineAction baseline,
     Optional<String> acceptRegressions,
     Path results,
-    History history,
+    Rules<Optional<Path>> histories,
+    Rules<List<String>> ignored,
     Map<String, String> texts) {
   /** The text of whether the number of forks was fixed or adaptive, which follows from others. */
   public static final String PLAN = "plan";
@@ -53,8 +57,11 @@ public record Settings(
     RECORD
   }
 
-  /** The ledger to which runs of a branch are added; without a folder none is kept. */
-  public record History(Optional<Path> folder, String branch) {}
+  /** Returns a folder of runs, of whatever branch; empty if none is kept. */
+  public Optional<Path> history() {
+    Stream<Map.Entry<String, Optional<Path>>> all = histories.exceptions().stream();
+    return all.flatMap(one -> one.getValue().stream()).reduce((first, last) -> last);
+  }
 
   /** Returns what is given; anything invalid is an error, even if another value overrides it. */
   static Settings of(SettingsReader values) throws SettingsException {
@@ -67,6 +74,11 @@ public record Settings(
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
+    Rules<Optional<Path>> histories = Rules.of(Optional.empty());
+    histories = histories.except("main", values.of(Keys.HISTORY).map(Path::of));
+    for (Map.Entry<String, Optional<String>> one : values.inBrackets(Keys.HISTORY).entrySet()) {
+      histories = histories.except(one.getKey(), one.getValue().map(Path::of));
+    }
     return new Settings(
         values.preset(),
         Measuring.of(values),
@@ -76,7 +88,8 @@ public record Settings(
         values.of(Keys.BASELINE),
         values.of(Keys.ACCEPT_REGRESSIONS),
         values.of(Keys.RESULTS),
-        new History(values.of(Keys.HISTORY).map(Path::of), values.of(Keys.HISTORY_BRANCH)),
+        histories,
+        values.rules(Keys.IGNORED),
         texts(values));
   }
 

@@ -273,7 +273,7 @@ public final class SettingsReader {
         of(Keys.CHANGE));
   }
 
-  private <T> Rules<T> rules(Key<T> key) {
+  <T> Rules<T> rules(Key<T> key) {
     return new Rules<>(of(key), List.copyOf(inBrackets(key).entrySet()));
   }
 }

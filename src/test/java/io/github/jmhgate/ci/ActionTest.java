@@ -106,9 +106,11 @@ class ActionTest {
                     "INPUT_HISTORY", "/tmp/a b",
                     "GITHUB_REF_NAME", "trunk")))
         .containsExactly(
-            "--batch-mode", "--no-transfer-progress",
-            "test-compile", "io.github.jmhgate:jmh-gate:1.2:record",
-            "-Dbenchmark.history=/tmp/a b", "-Dbenchmark.history-branch=trunk");
+            "--batch-mode",
+            "--no-transfer-progress",
+            "test-compile",
+            "io.github.jmhgate:jmh-gate:1.2:record",
+            "-Dbenchmark.history[*]=/tmp/a b");
     assertThat(run(Map.of("INPUT_GOAL", "deploy")).exitCode()).isEqualTo(2);
   }
 

@@ -14,7 +14,7 @@ class SourceFilesTest {
 
   private static final Pattern SETTING =
       Pattern.compile(
-          "(?<![\\w./-])(-D)?((benchmark|gate|affected)[.](?!properties)[a-z]+(-[a-z]+)*)");
+          "(?<![\\w./-])(-D)?((benchmark|gate|affected|doctor)[.](?!properties)[a-z]+(-[a-z]+)*)");
 
   /** A number's conversion in a text that the locale of the machine formats. */
   private static final Pattern LOCAL_NUMBER =

@@ -58,7 +58,7 @@ class CommandsTest {
   @ParameterizedTest
   @CsvSource({
     "measure, 0 1 2 3 4", "compare, 0 1 2 3 4", "versus, 0 2 3",
-    "doctor, 0 2", "history events, 0 1 2", "history show, 0 2"
+    "doctor, 0 1 2", "history events, 0 1 2", "history show, 0 2"
   })
   void helpListsTheExitCodesThatACommandReturns(String command, String codes) {
     String help = Console.run((command + " --help").split(" ")).out();

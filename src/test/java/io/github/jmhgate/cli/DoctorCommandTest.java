@@ -3,15 +3,36 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.benchmarks.recipe.RecipeBenchmark;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DoctorCommandTest {
+  @TempDir static Path shared;
+  private static Path jar;
+
+  @BeforeAll
+  static void compile() {
+    jar =
+        BenchmarkJar.of(
+            shared,
+            """
+            @State(Scope.Thread) public class Sample {
+            @Benchmark public double draws() { return Math.random(); }
+            double x = 2; @Benchmark public void drops() { Math.log(x); }
+            }
+            """);
+  }
+
   @Test
   void saysWhatEachSymptomCostsAndHowToMendIt() {
     Console console = doctor("--set", "benchmark.jvm-args=-Xint");
@@ -22,6 +43,14 @@ class DoctorCommandTest {
         .contains("costs: nothing is compiled")
         .contains("fix:   leave it out");
     assertThat(Doctor.rules()).allSatisfy(rule -> assertThat(console.out()).contains(rule));
+  }
+
+  @Test
+  void findsNothingWrongWithTheBundledSuite() throws Exception {
+    Path classes = Path.of(RecipeBenchmark.class.getResource("/").toURI());
+    Path suite = BenchmarkJar.pack(classes, shared.resolve("suite.jar"));
+    Console console = doctor("--jar", suite.toString(), "--fail-on", "hint");
+    console.exits(0).contains("nothing is wrong");
   }
 
   @Test
@@ -38,27 +67,86 @@ class DoctorCommandTest {
   }
 
   @Test
-  void namesBenchmarksThatDrawRandomData(@TempDir Path folder) throws Exception {
-    Path jar =
-        BenchmarkJar.of(
-            folder,
-            "public class Sample { @Benchmark public double draws() { return Math.random(); } }");
+  void namesWhatIsWrongWithBenchmarksWorstFirst() throws Exception {
+    Console console = doctor("--jar", jar.toString());
 
-    assertThat(doctor("--jar", jar.toString()).out())
-        .contains("HINT     random-data: sample.Sample.draws draws from Math.random")
-        .contains("in:    sample.Sample.draws (Sample.java:5)")
-        .contains("jmh-gate gives both sides the same");
+    console.fails(0).isEmpty();
+    assertThat(console.out().lines().map(line -> line.replaceAll("  +", "|")).toList())
+        .containsSubsequence(
+            "ERROR|dropped-result|Sample.drops|the result of Math.log is unused|Sample.java:7"
+                + "|20 s (50 %)|20 s",
+            "HINT|random-data|Sample.draws|it draws from Math.random without a"
+                + " seed|Sample.java:6|20 s (50 %)|–",
+            "2 benchmarks, 40 s of a pull request that affects all; 20 s of it is wasted");
+    assertThat(console.out())
+        .contains("dropped-result: the compiler may remove the work; return its result");
+    assertThat(console.out()).doesNotContain("jvm-flags");
+  }
+
+  @Test
+  void failsOnErrorsIfAskedUnlessTheyAreIgnored() {
+    String[] asked = {"--jar", jar.toString(), "--fail-on", "error"};
+    doctor(asked).fails(1).isEmpty();
+    String ignored = "doctor.ignore[*.Sample.drops]=dropped-result,no-fork";
+    Console console =
+        doctor(Stream.concat(Stream.of(asked), Stream.of("--set", ignored)).toArray(String[]::new));
+    console.fails(0).isEmpty();
+    assertThat(console.out()).contains("random-data").doesNotContain("dropped-result");
+  }
+
+  @Test
+  void printsAilmentsInEveryFormat(@TempDir Path folder) throws Exception {
     Map<String, Object> json =
         JSON.std.mapFrom(doctor("--jar", jar.toString(), "--format", "json").out());
-    assertThat(json.get("randomData"))
-        .isEqualTo(
-            Map.of(
-                "sample.Sample.draws",
-                Map.of(
-                    "source", "Math.random",
-                    "secure", false,
-                    "place", "sample.Sample.draws (Sample.java:5)")));
+    assertThat(json).containsEntry("schema", 1);
+    assertThat(((List<?>) json.get("ailments")).get(0))
+        .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
+        .containsEntry("id", "dropped-result")
+        .containsEntry("level", "ERROR")
+        .containsEntry("benchmarks", List.of("sample.Sample.drops"))
+        .containsEntry("file", "sample/Sample.java")
+        .containsEntry("line", 7);
+    assertThat(doctor("--jar", jar.toString(), "--format", "markdown").out())
+        .contains("| ERROR | dropped-result | `Sample.drops` |");
+    Path page = folder.resolve("health.html");
+    doctor("--jar", jar.toString(), "--format", "html", "--output", page.toString()).fails(0);
+    assertThat(page).content().contains("<td>Sample.drops</td>", "Benchmark health");
+    doctor("--format", "html").fails(2).contains("name a --jar");
     doctor("--jar", folder.resolve("none.jar").toString()).fails(2);
+  }
+
+  @Test
+  void looksAtTheForksOfAResultFile(@TempDir Path folder) throws Exception {
+    Path result = folder.resolve("result.json");
+    Files.writeString(
+        result,
+        "[%s,%s,%s]"
+            .formatted(
+                row("steady", "[[10,10.1],[10.1,10],[10,10],[10.1,10.1],[10,10.1]]"),
+                row("two", "[[10,10.1],[10.1,10],[10,10.1],[13,13.1],[13.1,13]]"),
+                row("warming", "[[14,10,10,10],[14.1,10,10.1,10],[14,10.1,10,10]]")));
+    String out = doctor("--run", result.toString()).out();
+    assertThat(out)
+        .contains("bimodal", "it has two modes: 3 forks near 10.05 and 2 near 13.05")
+        .contains("unsteady", "1 iteration more of warm-up would do")
+        .contains("noisy", "forks differ by")
+        .doesNotContain("S.steady");
+    Path pairs = Files.createDirectories(folder.resolve("run/candidate"));
+    Files.copy(result, pairs.resolve("result.json"));
+    String run = folder.resolve("run").toString();
+    assertThat(doctor("--run", run).out()).isEqualTo(out);
+    Files.copy(result, Files.createDirectories(folder.resolve("run/base")).resolve("result.json"));
+    assertThat(doctor("--run", run).out()).contains("bimodal").doesNotContain("noisy");
+    doctor("--run", folder.resolve("none").toString()).fails(2);
+  }
+
+  private static String row(String name, String forks) {
+    return """
+    {"benchmark":"a.S.%s","mode":"avgt","threads":1,"forks":5,"warmupIterations":1,
+    "warmupTime":"1 s","measurementIterations":2,"measurementTime":"1 s",
+    "primaryMetric":{"score":10,"scoreUnit":"us/op","rawData":%s},"secondaryMetrics":{}}
+    """
+        .formatted(name, forks);
   }
 
   private static Console doctor(String... arguments) {

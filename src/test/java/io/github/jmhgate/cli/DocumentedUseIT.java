@@ -38,7 +38,7 @@ class DocumentedUseIT {
           "(?m)^[- ]*(?:run: )?(?:java [^\\n]*-jar \\S*jmh-gate\\.jar|jmh-gate) ([a-z].*)$");
   private static final Pattern MAVEN = Pattern.compile("(?m)^[- ]*(?:run: )?mvn .*-D.*$");
   private static final Pattern SETTING =
-      Pattern.compile("-D((?:benchmark|gate|affected)\\.[^ =]+=(?:\"[^\"]*\"|\\S*))");
+      Pattern.compile("-D((?:benchmark|gate|affected|doctor)\\.[^ =]+=(?:\"[^\"]*\"|\\S*))");
   private static final Pattern FENCED = Pattern.compile("(?ms)^ *```(\\w*)\\n(.*?)^ *```$");
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 

@@ -1,11 +1,12 @@
 package io.github.jmhgate.code;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.UnseededData.Draw;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +35,10 @@ class UnseededDataTest {
           static double drawn() { return DRAWN; }
         }
         @Benchmark public Object inherited(Inherited state) { return state.bytes; }
+        static class Own extends java.util.Random {
+          Own(long seed) { setSeed(seed); }
+        }
+        @Benchmark public Object own() { return new Own(42).nextInt(); }
         @Benchmark public Object seeded(Seeded state) { return state.random.nextInt(); }
         @Benchmark public Object secure(Secure state) { return state.bytes; }
         @Benchmark public double initialised() { return Helper.drawn(); }
@@ -44,11 +49,14 @@ class UnseededDataTest {
       """;
 
   @TempDir static Path folder;
-  private static Map<String, Draw> found;
+  private static Map<String, Flaw> found;
 
   @BeforeAll
   static void read() throws Exception {
-    found = UnseededData.of(BenchmarkJar.of(folder, SOURCE));
+    found =
+        CodeHealth.of(BenchmarkJar.of(folder, SOURCE), name -> true).flaws().stream()
+            .filter(flaw -> flaw.rule() == Flaw.Rule.RANDOM_DATA)
+            .collect(toMap(Flaw::benchmark, flaw -> flaw, (a, b) -> a, TreeMap::new));
   }
 
   @Test
@@ -64,15 +72,22 @@ class UnseededDataTest {
   @Test
   void saysWhereTheyDraw() {
     assertThat(found.get("sample.Sample.inherited"))
-        .isEqualTo(new Draw("new Random()", false, "sample.Sample$Parent.fill (Sample.java:8)"));
-    assertThat(found.get("sample.Sample.inside").source()).isEqualTo("ThreadLocalRandom.current");
-    assertThat(found.get("sample.Sample.initialised").source()).isEqualTo("Math.random");
+        .isEqualTo(
+            new Flaw(
+                Flaw.Rule.RANDOM_DATA,
+                Flaw.Level.HINT,
+                "sample.Sample.inherited",
+                "it draws from new Random() without a seed",
+                "sample/Sample.java",
+                8));
+    assertThat(found.get("sample.Sample.inside").what()).contains(" ThreadLocalRandom.current ");
+    assertThat(found.get("sample.Sample.initialised").what()).contains(" Math.random ");
   }
 
   @Test
   void aSourceThatNoSeedReachesIsNamedFirst() {
-    assertThat(found.get("sample.Sample.secure"))
-        .extracting(Draw::source, Draw::secure)
-        .containsExactly("new SecureRandom()", true);
+    Flaw flaw = found.get("sample.Sample.secure");
+    assertThat(flaw.level()).isEqualTo(Flaw.Level.WARNING);
+    assertThat(flaw.what()).isEqualTo("it draws from new SecureRandom(), which no seed reaches");
   }
 }

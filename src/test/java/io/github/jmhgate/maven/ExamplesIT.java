@@ -56,6 +56,7 @@ class ExamplesIT {
         .maven("test-compile", ExampleBuild.goal("affected"), AGAINST)
         .passes("WordsBenchmark.count")
         .lacks("Measuring");
+    project.maven("test-compile", ExampleBuild.goal("doctor")).passes("1 benchmark");
     // A check finds what 'affected' built, and the other way round.
     Path jars = project.resolve("../cache/jmh-gate/jars");
     assertThat(jars.toFile().list((where, name) -> name.contains("-"))).hasSize(1);

@@ -36,6 +36,7 @@ class PluginDescriptorTest {
             Map.entry("affected", GateMojo.class),
             Map.entry("bundle", GateMojo.class),
             Map.entry("check", GateMojo.class),
+            Map.entry("doctor", GateMojo.class),
             Map.entry("record", GateMojo.class));
   }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
@@ -95,6 +96,34 @@ class GitHubAnnotationsTest {
         .extracting(found -> found.group(1))
         .hasSize(3)
         .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void pointsAtTheLineOfAFlawedBenchmark() throws Exception {
+    Decision passed = Rendered.decision(Findings.time("m"));
+    Fact flawed =
+        new CodeFact.Flawed(
+            List.of(
+                new CodeFact.Flawed.Mistake(
+                    "a.B.c", "dropped-result", "the result of a.F.f() is unused", "a/B.java", 7)));
+    Decision decision =
+        new Decision(
+            passed.outcome(),
+            passed.fails(),
+            passed.reason(),
+            passed.findings(),
+            passed.failures(),
+            List.of(new Warning(Warning.Kind.HEALTH, flawed)));
+    assertThat(lines(decision, located()))
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .isEqualTo(
+                        "::warning file=src/a/B.java,line=7,title=dropped-result a.B.c::the result"
+                            + " of a.F.f() is unused"))
+        .anySatisfy(
+            line ->
+                assertThat(line).contains("errors in 1 benchmark of this change (dropped-result)"));
   }
 
   private static Findings worse(String name, Method... methods) {

@@ -199,6 +199,10 @@ public class WordingTest {
           new CodeFact.Caught(false, Verdict.REGRESSED, Fact.message("+9 %")),
           new CodeFact.Undecided(Verdict.REGRESSED, Fact.message("+9 %"), false),
           new CodeFact.Undecided(Verdict.REGRESSED, Fact.message("+9 %"), true),
+          new CodeFact.Flawed(
+              List.of(
+                  new CodeFact.Flawed.Mistake("a.B.c", "dropped-result", "unused", "a/B.java", 3),
+                  new CodeFact.Flawed.Mistake("a.B.c", "loop", "sum", "a/B.java", 4))),
           new CodeFact.Counted(182, 201, 172, 10, 182, 2, 1, 3),
           new CodeFact.Counted(1, 1, 0, 0, 0, 0, 0, 0),
           new CodeFact.Cost(310.1234, "ns/op", "C.copy", "upper", false),

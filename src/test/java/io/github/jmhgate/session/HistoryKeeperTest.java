@@ -63,6 +63,13 @@ class HistoryKeeperTest {
   }
 
   @Test
+  void addsWhatWasMeasuredOnABranchThatIsNamedToItsFolder() throws Exception {
+    assertThat(keep(measured(), Map.of("BRANCH_NAME", "release-1"))).isPresent();
+    assertThat(folder.resolve("releases")).isDirectory();
+    assertThat(folder.resolve("history")).doesNotExist();
+  }
+
+  @Test
   void keepsTheEffectOfTheChangeWithItsBase() throws Exception {
     Path candidate = Files.createDirectories(folder.resolve("candidate"));
     Files.writeString(candidate.resolve(Sidecar.FILE_NAME), sidecar("c".repeat(40)).json());
@@ -128,7 +135,10 @@ class HistoryKeeperTest {
   }
 
   private Settings settings() throws GateFailure {
-    return new SettingsReader().set("benchmark.history=" + folder.resolve("history")).read();
+    return new SettingsReader()
+        .set("benchmark.history=" + folder.resolve("history"))
+        .set("benchmark.history[release-*]=" + folder.resolve("releases"))
+        .read();
   }
 
   private static Decision decision() {

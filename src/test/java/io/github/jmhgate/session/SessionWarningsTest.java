@@ -3,13 +3,21 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.SampleJar;
+import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +38,36 @@ class SessionWarningsTest {
     Run none = new Run("none", List.of(), List.of(), null);
     assertThat(compare(none, run("17.0.15", "-Xmx1g"))).isEmpty();
     assertThat(compare(run("17.0.15", "-Xmx1g"), none)).isEmpty();
+  }
+
+  @Test
+  void namesErrorsOfBenchmarksThatAreNewOrWhoseCodeDiffers() throws Exception {
+    String old =
+        "@State(Scope.Thread) public class Sample { double x = 2;"
+            + " @Benchmark public void old() { Math.log(x); }"
+            + " @Benchmark public double edited() { return Math.log(x); }";
+    Path base = BenchmarkJar.of(folder.resolve("base"), old + "}");
+    Path candidate =
+        BenchmarkJar.of(
+            folder.resolve("candidate"),
+            old.replace("return Math.log(x)", "Math.sin(x); return x")
+                + " @Benchmark public double fresh() { return Math.sqrt(2); }"
+                + " @Benchmark public double sound() { return Math.sqrt(x); } }");
+    Set<BenchmarkId> all =
+        Stream.of("old", "edited", "fresh", "sound")
+            .map(name -> BenchmarkId.of("sample.Sample." + name, Mode.AVERAGE_TIME))
+            .collect(Collectors.toSet());
+
+    List<Warning> warnings = SessionWarnings.health(all, base, candidate, Rules.of(List.of()));
+    assertThat(warnings).hasSize(1);
+    CodeFact.Flawed flawed = (CodeFact.Flawed) warnings.get(0).fact();
+    assertThat(flawed.flaws())
+        .extracting(one -> one.benchmark() + " " + one.rule())
+        .containsExactly(
+            "sample.Sample.edited dropped-result", "sample.Sample.fresh constant-input");
+    assertThat(SessionWarnings.health(all, candidate, candidate, Rules.of(List.of()))).isEmpty();
+    Rules<List<String>> ignored = Rules.of(List.of("dropped-result", "constant-input"));
+    assertThat(SessionWarnings.health(all, base, candidate, ignored)).isEmpty();
   }
 
   private static List<Object> compare(Run before, Run after) {

@@ -34,11 +34,12 @@ class ShippedSettingsTest {
           "benchmark.compare", "Comparing with a base revision",
           "benchmark.baseline", "The baseline and the history",
           "gate.threshold", "What counts as a regression",
-          "gate.missing-baseline", "What cannot be decided");
+          "gate.missing-baseline", "What cannot be decided",
+          "doctor.ignore", "What the doctor leaves out");
 
   private static final Path FILE = Path.of("benchmark.properties");
   private static final Pattern SETTING =
-      Pattern.compile("(#?)((?:benchmark|gate|affected)[.][^=]*)=(.*)");
+      Pattern.compile("(#?)((?:benchmark|gate|affected|doctor)[.][^=]*)=(.*)");
 
   /** A paragraph of the file: its prose and its settings, those commented out included. */
   private record Paragraph(String prose, Map<String, String> settings) {}

@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Warmup;
  */
 @State(Scope.Thread)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
+@Fork(2)
 @Warmup(iterations = 1, time = 1)
 @Measurement(iterations = 3, time = 1)
 public class FaultControlBenchmark {

@@ -112,7 +112,7 @@ public final class BenchmarkJar {
     }
   }
 
-  private static Path pack(Path classes, Path jar) throws IOException {
+  public static Path pack(Path classes, Path jar) throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     List<String> uris = new ArrayList<>();

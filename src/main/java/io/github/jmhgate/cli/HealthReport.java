@@ -1,0 +1,155 @@
+package io.github.jmhgate.cli;
+
+import static io.github.jmhgate.report.Document.Kind.LEFT;
+import static io.github.jmhgate.report.Document.Kind.NAME;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+
+import io.github.jmhgate.code.Flaw;
+import io.github.jmhgate.gate.Rules;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.Document;
+import io.github.jmhgate.report.Page;
+import io.github.jmhgate.report.Sentence;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The flaws of a suite as one table, worst first.
+ *
+ * @param seconds what each benchmark takes in a pull request that affects it, by name
+ */
+record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
+  private static final int SCHEMA = 1;
+  private static final List<String> HEADINGS =
+      List.of("", "rule", "benchmark", "what", "where", "time", "wasted");
+
+  enum Format {
+    TEXT,
+    JSON,
+    MARKDOWN,
+    HTML
+  }
+
+  /** A flaw of some benchmarks, with their seconds in a pull request. */
+  private record Ailment(Flaw flaw, List<String> benchmarks, double seconds, double wasted) {}
+
+  /** Joins flaws that are alike; leaves out the ids that are ignored for a benchmark. */
+  static HealthReport of(
+      List<Flaw> flaws, Map<String, Double> seconds, Rules<List<String>> ignored) {
+    Map<Flaw, Set<String>> alike = new LinkedHashMap<>();
+    for (Flaw one : flaws) {
+      if (!ignored.get(one.benchmark()).contains(one.rule().id())) {
+        Flaw same = new Flaw(one.rule(), one.level(), "", one.what(), one.file(), one.line());
+        alike.computeIfAbsent(same, key -> new TreeSet<>()).add(one.benchmark());
+      }
+    }
+    List<Ailment> all = new ArrayList<>();
+    alike.forEach(
+        (flaw, names) -> {
+          double time = sum(seconds, names);
+          double wasted = flaw.level() == Flaw.Level.ERROR ? time : 0;
+          all.add(new Ailment(flaw, List.copyOf(names), time, wasted));
+        });
+    all.sort(
+        Comparator.comparing((Ailment one) -> one.flaw.level()).thenComparing(one -> -one.seconds));
+    return new HealthReport(all, seconds);
+  }
+
+  private static double sum(Map<String, Double> seconds, Collection<String> benchmarks) {
+    return benchmarks.stream().mapToDouble(name -> seconds.getOrDefault(name, 0.0)).sum();
+  }
+
+  /** Returns whether a benchmark is so bad, or worse. */
+  boolean has(Flaw.Level level) {
+    return ailments.stream().anyMatch(one -> one.flaw.level().compareTo(level) <= 0);
+  }
+
+  void write(Format format, Writer out) throws IOException {
+    if (format == Format.HTML) {
+      Sentence headline = new Sentence("", summary());
+      var frame = Page.frame("Benchmark health", headline, List.of(), advice(), List.of());
+      List<List<String>> rows = ailments.stream().map(this::row).toList();
+      var page =
+          new JsonObject().with("frame", frame).with("headings", HEADINGS).with("rows", rows);
+      Page.write("health", page, List.of(), false, out);
+    } else if (format == Format.JSON) {
+      List<JsonObject> all = ailments.stream().map(HealthReport::json).toList();
+      JsonObject json = new JsonObject().with("ailments", all).with("seconds", seconds);
+      out.write(JsonMapper.document(SCHEMA, json));
+    } else {
+      out.write(document(format == Format.TEXT ? new Document(0) : Document.markdown()));
+    }
+  }
+
+  private static JsonObject json(Ailment one) {
+    return new JsonObject()
+        .with("id", one.flaw.rule().id())
+        .with("level", one.flaw.level())
+        .with("benchmarks", one.benchmarks)
+        .with("what", one.flaw.what())
+        .with("advice", one.flaw.rule().advice())
+        .with("file", one.flaw.file())
+        .with("line", one.flaw.line())
+        .with("seconds", one.seconds)
+        .with("wasted", one.wasted);
+  }
+
+  private List<String> row(Ailment one) {
+    Flaw flaw = one.flaw;
+    double share = 100 * one.seconds / sum(seconds, seconds.keySet());
+    String name = one.benchmarks.get(0).replaceFirst("^.*[.](?=[^.]*[.][^.]*$)", "");
+    int more = one.benchmarks.size() - 1;
+    return List.of(
+        flaw.level().name(),
+        flaw.rule().id(),
+        more == 0 ? name : name + " and " + more + " more",
+        flaw.what(),
+        flaw.file().replaceFirst(".*/", "") + (flaw.line() == 0 ? "" : ":" + flaw.line()),
+        Double.isNaN(share)
+            ? Words.time(one.seconds)
+            : String.format(Locale.ROOT, "%s (%.0f %%)", Words.time(one.seconds), share),
+        one.wasted == 0 ? "–" : Words.time(one.wasted));
+  }
+
+  private String summary() {
+    Set<String> wrong = new TreeSet<>();
+    ailments.stream().filter(one -> one.wasted > 0).forEach(one -> wrong.addAll(one.benchmarks));
+    return "%s, %s of a pull request that affects all; %s of it is wasted%s"
+        .formatted(
+            Words.count(seconds.size(), "benchmark"),
+            Words.time(sum(seconds, seconds.keySet())),
+            Words.time(sum(seconds, wrong)),
+            ailments.isEmpty() ? ", and nothing is wrong" : "");
+  }
+
+  /** Returns what each rule that found something means, and what to do. */
+  private List<Page.Item> advice() {
+    return ailments.stream()
+        .map(one -> one.flaw.rule())
+        .distinct()
+        .map(rule -> new Page.Item(rule.id(), rule.advice()))
+        .toList();
+  }
+
+  private String document(Document document) {
+    if (!ailments.isEmpty()) {
+      List<Document.Kind> kinds = List.of(LEFT, LEFT, NAME, LEFT, LEFT, RIGHT, RIGHT);
+      Document.Table table = new Document.Table(HEADINGS, kinds);
+      ailments.forEach(one -> table.row(row(one)));
+      List<String> advice = advice().stream().map(one -> one.name() + ": " + one.value()).toList();
+      document.table("", table).space(1, 1).items("", advice).space(1, 1);
+    }
+    return document.paragraph(summary()).text();
+  }
+}

@@ -1,0 +1,306 @@
+package io.github.jmhgate.code;
+
+import io.github.jmhgate.code.Effects.Kind;
+import io.github.jmhgate.code.Flaw.Level;
+import io.github.jmhgate.code.Flaw.Rule;
+import io.github.jmhgate.code.Flow.Body;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Finds what a compiler, a thread or JMH makes of a benchmark that its author did not mean. */
+final class CodeRules {
+  /** Methods that are called for the exception that they may throw. */
+  private static final Pattern CHECKS =
+      Pattern.compile("(check|validate|require|assert|ensure|verify|getClass).*");
+
+  private static final Pattern BOXING =
+      Pattern.compile(Effects.BOXES + "[.](valueOf\\([^L].*|\\w+Value\\(\\).*)");
+
+  private static final Pattern SORTS = Pattern.compile("\\w*[sS]ort[(].*[)]V");
+  private static final Pattern SORTED = Pattern.compile("\\[.*|Ljava/util/\\w*List;");
+
+  /** Methods that take nanoseconds. */
+  private static final Pattern QUICK =
+      Pattern.compile(
+          "(java/lang/((Strict)?Math|Object)|org/openjdk/jmh/infra/Blackhole|java/util/concurrent"
+              + "/atomic/\\w+|"
+              + Effects.BOXES
+              + ")[.](?!consumeCPU).*|java/lang/String\\w*[.](length|charAt|append)"
+              + "|java/util/\\w*(List|Map|Set|Deque)[.](get(OrDefault)?|containsKey|size|isEmpty"
+              + "|put|add|push|pop|peek|poll)");
+
+  private final BenchmarkCode benchmark;
+  private final Effects effects;
+  private final Flow own;
+  private final boolean once;
+  private final List<Flaw> found = new ArrayList<>();
+
+  private CodeRules(BenchmarkCode benchmark, Flow own) {
+    this.benchmark = benchmark;
+    this.own = own;
+    this.effects = benchmark.effects();
+    this.once = benchmark.text("BenchmarkMode", "value", "").equals("[SingleShotTime]");
+  }
+
+  /** Returns all flaws; none of code that cannot be followed. */
+  static List<Flaw> find(BenchmarkCode benchmark) {
+    Optional<Flow> own = benchmark.effects().flow(benchmark.body());
+    if (own.isEmpty()) {
+      return List.of();
+    }
+    CodeRules rules = new CodeRules(benchmark, own.get());
+    rules.findDeclared();
+    rules.findDropped();
+    rules.findStates();
+    own.get().code().forEach(rules::findConstant);
+    rules.findLoops();
+    return rules.found;
+  }
+
+  private void add(Rule rule, Level level, Body body, @Nullable AbstractInsnNode at, String what) {
+    found.add(benchmark.flaw(rule, level, what, body, at));
+  }
+
+  private void findDeclared() {
+    addDeclared(Rule.NO_FORK, Level.ERROR, "Fork", "value", "0");
+    addDeclared(Rule.ONE_FORK, Level.HINT, "Fork", "value", "1");
+    if (!once) {
+      addDeclared(Rule.NO_WARM_UP, Level.WARNING, "Warmup", "iterations", "0");
+    }
+  }
+
+  /** Adds a flaw of an annotation: at the method, or of its file if a class has it. */
+  private void addDeclared(Rule rule, Level level, String annotation, String key, String value) {
+    if (benchmark.text(annotation, key, "").equals(value)) {
+      String what = "it has @%s(%s = %s)".formatted(annotation, key, value);
+      Flaw at = benchmark.flaw(rule, level, what, own.body, null);
+      var here = BenchmarkCode.annotation(own.body.method().visibleAnnotations, annotation);
+      found.add(here != null ? at : new Flaw(rule, level, at.benchmark(), what, at.file(), 0));
+    }
+  }
+
+  private void findDropped() {
+    int before = found.size();
+    for (MethodInsnNode call : own.calls().filter(this::isDropped).toList()) {
+      String what = "the result of " + written(call) + " is unused";
+      add(Rule.DROPPED_RESULT, Level.ERROR, own.body, call, what);
+    }
+    boolean throwing = false;
+    boolean computes = false;
+    for (AbstractInsnNode each : own.code()) {
+      throwing |= each.getOpcode() == Opcodes.ATHROW || own.isGuarded(each);
+      computes |= Flow.isOperation(each) || each instanceof InvokeDynamicInsnNode;
+      if (each instanceof MethodInsnNode call) {
+        Optional<Flow> called = effects.target(call).flatMap(effects::flow);
+        computes |= called.isEmpty() || !called.get().code().isEmpty();
+      }
+    }
+    boolean quiet = !throwing && effects.kind(own.body) != Kind.CHANGES;
+    if (found.size() == before && own.body.method().desc.endsWith(")V") && computes && quiet) {
+      String what = "the method returns nothing, and changes nothing that can be seen";
+      add(Rule.DROPPED_RESULT, Level.ERROR, own.body, null, what);
+    }
+  }
+
+  /** Returns whether nothing uses what a call returns, or the object that it constructs. */
+  private boolean isDropped(MethodInsnNode call) {
+    boolean constructs = call.name.equals("<init>");
+    AbstractInsnNode made = constructs ? own.maker(call, 0) : call;
+    return made != null
+        && (constructs ? made.getOpcode() == Opcodes.NEW : !call.desc.endsWith(")V"))
+        && own.users(made).stream().allMatch(user -> user == call)
+        && !CHECKS.matcher(call.name).matches()
+        && !isBoxing(call)
+        && !own.isGuarded(call)
+        && effects.kind(own, call) != Kind.CHANGES;
+  }
+
+  /** Looks at what an instruction returns or gives to a Blackhole. */
+  private void findConstant(AbstractInsnNode each) {
+    boolean returns = each.getOpcode() >= Opcodes.IRETURN && each.getOpcode() <= Opcodes.ARETURN;
+    boolean consumes =
+        each instanceof MethodInsnNode call
+            && call.owner.equals("org/openjdk/jmh/infra/Blackhole")
+            && call.name.equals("consume");
+    Set<MethodInsnNode> calls = new LinkedHashSet<>();
+    if ((returns || consumes)
+        && effects.isConstant(own, own.operands(each).get(returns ? 0 : 1), calls)) {
+      calls.removeIf(CodeRules::isBoxing);
+      boolean folded =
+          calls.stream()
+              .allMatch(one -> one.owner.endsWith("Math") || effects.target(one).isPresent());
+      for (MethodInsnNode call : calls.stream().limit(1).toList()) {
+        String what = "all inputs of " + written(call) + " are constants";
+        Level level = folded ? Level.ERROR : Level.WARNING;
+        add(Rule.CONSTANT_INPUT, level, own.body, call, what);
+      }
+    }
+  }
+
+  private void findLoops() {
+    Set<Flow> all = new LinkedHashSet<>(List.of(own));
+    // A benchmark's loop is often in a helper that several benchmarks share.
+    own.calls()
+        .flatMap(call -> effects.target(call).stream())
+        .filter(helper -> helper.type() == own.body.type())
+        .forEach(helper -> effects.flow(helper).ifPresent(all::add));
+    for (Flow flow : all) {
+      for (Set<AbstractInsnNode> loop : flow.loops()) {
+        if (loop.stream().allMatch(each -> effects.kind(flow, each) != Kind.CHANGES)) {
+          findLoop(flow, loop);
+        }
+      }
+    }
+  }
+
+  private void findLoop(Flow flow, Set<AbstractInsnNode> loop) {
+    List<AbstractInsnNode> sums = loop.stream().filter(each -> isSum(flow, each)).toList();
+    for (AbstractInsnNode each : loop) {
+      Set<AbstractInsnNode> users = flow.users(each);
+      if (isWork(flow, each)
+          && !users.isEmpty()
+          && users.stream().noneMatch(loop::contains)
+          && !flow.isGuarded(each)) {
+        String what = "the loop keeps only the last result of " + written(each);
+        add(Rule.LOOP, Level.ERROR, flow.body, each, what);
+        return;
+      }
+    }
+    if (!sums.isEmpty() && loop.stream().allMatch(each -> isNeedless(flow, loop, each))) {
+      String what = "the loop adds up what does not need a loop";
+      add(Rule.LOOP, Level.ERROR, flow.body, sums.get(0), what);
+      return;
+    }
+    boolean counted = benchmark.annotation("OperationsPerInvocation").isPresent();
+    for (AbstractInsnNode each : counted || flow != own ? Set.<AbstractInsnNode>of() : loop) {
+      if (flow.users(each).stream().anyMatch(sums::contains)
+          && isWork(flow, each)
+          && effects.target((MethodInsnNode) each).isPresent()) {
+        String what = "one operation is a loop that adds up " + written(each);
+        add(Rule.LOOP, Level.HINT, flow.body, each, what);
+      }
+    }
+  }
+
+  /** Returns whether an instruction adds something to its own result of the round before. */
+  private static boolean isSum(Flow flow, AbstractInsnNode each) {
+    int opcode = each.getOpcode();
+    boolean adds =
+        (opcode >= Opcodes.IADD && opcode <= Opcodes.DSUB)
+            || (opcode >= Opcodes.IAND && opcode <= Opcodes.LXOR);
+    return adds && flow.operands(each).stream().filter(one -> one.contains(each)).count() == 1;
+  }
+
+  /** Returns whether an instruction is a call that computes something and changes nothing. */
+  private boolean isWork(Flow flow, AbstractInsnNode each) {
+    return each instanceof MethodInsnNode call
+        && !isBoxing(call)
+        && (effects.target(call).isPresent() || effects.kind(flow, call) == Kind.FUNCTION);
+  }
+
+  /**
+   * Returns whether an instruction of a loop makes the same in each round, or grows by the same
+   * from round to round, or adds that up.
+   */
+  private boolean isNeedless(Flow flow, Set<AbstractInsnNode> loop, AbstractInsnNode each) {
+    int opcode = each.getOpcode();
+    if (isSum(flow, each) || each instanceof IincInsnNode) {
+      return true;
+    }
+    boolean linear =
+        (opcode >= Opcodes.IADD && opcode <= Opcodes.DMUL)
+            || (opcode >= Opcodes.I2L && opcode <= Opcodes.I2S)
+            || !(Flow.isOperation(each) || each instanceof MethodInsnNode);
+    for (Set<AbstractInsnNode> operand : flow.operands(each)) {
+      for (AbstractInsnNode input : operand) {
+        boolean counts = input instanceof IincInsnNode;
+        boolean carried = operand.size() > 1 && !counts;
+        if (loop.contains(input) && (carried || (!linear && (counts || Flow.isOperation(input))))) {
+          return false;
+        }
+      }
+    }
+    return !Flow.isLoad(each) && (!(each instanceof MethodInsnNode) || isWork(flow, each));
+  }
+
+  private void findStates() {
+    Optional<Body> fixture = benchmark.invocationFixture();
+    boolean quick =
+        own.loops().isEmpty()
+            && own.calls().allMatch(one -> QUICK.matcher(one.owner + "." + one.name).matches());
+    if (quick && once && benchmark.text("Measurement", "batchSize", "1").equals("1")) {
+      String what = "it is measured in single shots, and takes nanoseconds";
+      add(Rule.SINGLE_SHOT, Level.WARNING, own.body, null, what);
+    } else if (quick && !once && fixture.isPresent()) {
+      String name = fixture.get().method().name;
+      String what = name + " runs around each call, which takes nanoseconds";
+      add(Rule.INVOCATION_FIXTURE, Level.WARNING, fixture.get(), null, what);
+    }
+    if (!once && fixture.isEmpty()) {
+      findSorts();
+    }
+    boolean many =
+        benchmark.annotation("Group").isPresent()
+            || !benchmark.text("Threads", "value", "1").equals("1");
+    // A state that all threads share anyway may as well be static.
+    boolean apart = benchmark.text("State", "value", "Thread").equals("Thread");
+    for (AbstractInsnNode each : many || apart ? own.code() : Set.<AbstractInsnNode>of()) {
+      boolean store = Flow.isStore(each);
+      if ((store ? own.maker(each, 0) : each) instanceof FieldInsnNode field
+          && field.getOpcode() == (store ? Opcodes.GETSTATIC : Opcodes.PUTSTATIC)
+          && (effects.access(field) & Opcodes.ACC_VOLATILE) == 0) {
+        String what = "it writes the static " + written(field.owner, field.name);
+        add(Rule.SHARED_STATIC, many ? Level.WARNING : Level.HINT, own.body, each, what);
+      }
+    }
+  }
+
+  /** Finds fields that each call sorts before it does anything else with them. */
+  private void findSorts() {
+    Set<String> seen = new HashSet<>();
+    for (AbstractInsnNode each : own.code()) {
+      if (each instanceof JumpInsnNode) {
+        return;
+      } else if (each instanceof FieldInsnNode put && each.getOpcode() == Opcodes.PUTFIELD) {
+        seen.add(put.name);
+      }
+      for (int i = 0; each instanceof MethodInsnNode call && i < own.operands(call).size(); i++) {
+        if (own.maker(call, i) instanceof FieldInsnNode field
+            && SORTED.matcher(field.desc).matches()
+            && seen.add(field.name)
+            && SORTS.matcher(call.name + call.desc).matches()) {
+          String what = "it sorts the field %s in place, call after call".formatted(field.name);
+          add(Rule.SORTED_INPUT, Level.ERROR, own.body, call, what);
+        }
+      }
+    }
+  }
+
+  private static boolean isBoxing(MethodInsnNode call) {
+    return BOXING.matcher(call.owner + "." + call.name + call.desc).matches();
+  }
+
+  private static String written(AbstractInsnNode each) {
+    MethodInsnNode call = (MethodInsnNode) each;
+    return written(call.owner, call.name);
+  }
+
+  /** Returns a call as its author wrote it, such as {@code Math.log}. */
+  static String written(String owner, String name) {
+    String type = owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1);
+    return name.equals("<init>") ? "new " + type + "()" : type + "." + name;
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.jmhgate.doctor;
+
+import io.github.jmhgate.code.Flaw;
+import io.github.jmhgate.code.Flaw.Level;
+import io.github.jmhgate.code.Flaw.Rule;
+import io.github.jmhgate.history.Change;
+import io.github.jmhgate.history.Event;
+import io.github.jmhgate.history.Series;
+import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Words;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Finds what a history shows against measuring a benchmark, or all of its rows. */
+public final class HistoryHealth {
+  private static final int FEWEST_EVENTS = 2;
+  private static final int FEWEST_RUNS = 20;
+  private static final Duration LONG = Duration.ofDays(365);
+
+  private HistoryHealth() {}
+
+  /** Returns the flaws of the benchmarks of a table, whose events are given. */
+  public static List<Flaw> of(SeriesTable table, List<Event> events) {
+    Map<BenchmarkId, Set<String>> changed = new TreeMap<>();
+    Map<String, Integer> runs = new TreeMap<>();
+    for (Series series : table.series()) {
+      if (series.metric().name().equals(Metric.SCORE)) {
+        changed.put(series.benchmark(), new TreeSet<>());
+        runs.merge(series.benchmark().name(), series.size(), Math::max);
+      }
+    }
+    for (Event event : events) {
+      for (Change change : event.changes()) {
+        BenchmarkId row = change.series().benchmark();
+        Set<String> own = changed.get(row);
+        if (own != null && !event.machine() && !event.rejected()) {
+          own.add(event.id());
+          runs.remove(row.name());
+        }
+      }
+    }
+    Map<List<Object>, List<String>> alike = new LinkedHashMap<>();
+    changed.forEach(
+        (row, own) -> {
+          List<Object> key = List.of(row.name(), own);
+          if (own.size() >= FEWEST_EVENTS && !row.params().isEmpty()) {
+            alike.computeIfAbsent(key, k -> new ArrayList<>()).add(row.params().toString());
+          }
+        });
+    List<Flaw> found = new ArrayList<>();
+    Map<String, Set<String>> byName = new TreeMap<>();
+    changed.forEach(
+        (row, own) -> byName.computeIfAbsent(row.name(), name -> new TreeSet<>()).addAll(own));
+    Map<Set<String>, List<String>> together = new LinkedHashMap<>();
+    byName.forEach((name, own) -> together.computeIfAbsent(own, k -> new ArrayList<>()).add(name));
+    together.forEach(
+        (own, names) -> {
+          if (own.size() > FEWEST_EVENTS && names.size() > 1) {
+            String what = "it always changed together with %s, and never alone";
+            String others = Words.list(names.subList(1, names.size()), 3);
+            String first = names.get(0);
+            found.add(new Flaw(Rule.NEAR_DUPLICATE, Level.HINT, first, what.formatted(others)));
+          }
+        });
+    alike.forEach(
+        (key, params) -> {
+          if (params.size() > 1) {
+            String what = "rows always changed together, and never alone: ";
+            String name = key.get(0).toString();
+            found.add(new Flaw(Rule.TWIN_PARAMS, Level.HINT, name, what + Words.list(params, 3)));
+          }
+        });
+    int last = table.runs().size() - 1;
+    Duration span = Duration.between(table.runs().get(0).time(), table.runs().get(last).time());
+    runs.forEach(
+        (name, count) -> {
+          if (count >= FEWEST_RUNS && span.compareTo(LONG) >= 0) {
+            String what = "%s runs of a year or more show no change".formatted(count);
+            found.add(new Flaw(Rule.NEVER_CHANGED, Level.HINT, name, what));
+          }
+        });
+    return found;
+  }
+}

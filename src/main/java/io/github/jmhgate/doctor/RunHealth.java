@@ -1,0 +1,129 @@
+package io.github.jmhgate.doctor;
+
+import io.github.jmhgate.code.Flaw;
+import io.github.jmhgate.code.Flaw.Level;
+import io.github.jmhgate.code.Flaw.Rule;
+import io.github.jmhgate.gate.Oddities;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.Units;
+import io.github.jmhgate.model.Words;
+import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.Power;
+import io.github.jmhgate.statistics.Trend;
+import io.github.jmhgate.statistics.View;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Finds what the forks of a run show against gating a benchmark by its time. */
+public final class RunHealth {
+  private RunHealth() {}
+
+  /**
+   * Returns the flaws of results, row by row.
+   *
+   * @param bases the other side's if they were measured in pairs, whose noise is that of effects
+   * @param usual forks per side that a comparison usually has
+   * @param words puts a warning into words
+   */
+  public static List<Flaw> of(
+      List<Result> results,
+      Map<BenchmarkId, Result> bases,
+      Policy policy,
+      int usual,
+      Function<Warning, String> words) {
+    List<Flaw> found = new ArrayList<>();
+    for (Result result : results) {
+      Samples score = result.score();
+      Direction direction = score.metric().direction();
+      List<double[]> forks = score.forks();
+      var values = forks.stream().flatMapToDouble(Arrays::stream);
+      if (direction == Direction.UNKNOWN
+          || score.iterationCount() == 0
+          || !values.allMatch(value -> Double.isFinite(Math.log(value)))) {
+        continue;
+      }
+      forks.replaceAll(fork -> Oddities.logs(fork, direction.sign()));
+      for (Warning odd : Oddities.of("it", score)) {
+        if (odd.kind() == Warning.Kind.BIMODAL) {
+          add(found, result, Rule.BIMODAL, words.apply(odd));
+        } else if (odd.kind() == Warning.Kind.UNSTEADY) {
+          add(found, result, Rule.UNSTEADY, words.apply(odd) + "; " + moreWarmup(forks));
+        }
+      }
+      double deviation = deviation(means(result), bases.get(result.id()));
+      String name = result.id().name();
+      double level = policy.alpha() / (View.values().length * results.size());
+      Power power = new Power(level, Policy.POWER, Math.log1p(policy.threshold().get(name)));
+      double detectable = policy.limits(name).detectable();
+      int needed = power.forksToDetect(deviation, Math.log1p(detectable));
+      if (needed > 2 * usual && forks.size() > 1) {
+        double loss = Math.expm1(power.minimumDetectableEffect(deviation, usual, usual));
+        String what =
+            "forks differ by %s: %s per side find a loss of %s, and %s find %s"
+                .formatted(
+                    percent(deviation),
+                    usual,
+                    percent(loss),
+                    needed == Integer.MAX_VALUE ? "none" : needed,
+                    percent(detectable));
+        add(found, result, Rule.NOISY, what);
+      }
+    }
+    return found;
+  }
+
+  private static double[] means(Result result) {
+    return result.score().forks().stream()
+        .mapToDouble(fork -> Moments.of(Oddities.logs(fork, 1)).mean())
+        .toArray();
+  }
+
+  /** Returns the seconds of one operation; NaN if the score is no time. */
+  public static double secondsPerOperation(Result result) {
+    double mean = Arrays.stream(result.score().forkMeans()).average().orElse(Double.NaN);
+    return Units.secondsPerOperation(result.score().metric().unit(), mean, result.id().threads());
+  }
+
+  /** Says after how many iterations no trend is left. */
+  private static String moreWarmup(List<double[]> forks) {
+    int shortest = forks.stream().mapToInt(fork -> fork.length).min().orElse(0);
+    for (int dropped = 1; dropped <= shortest / 2; dropped++) {
+      int from = dropped;
+      double left =
+          Trend.find(
+              forks.stream().map(fork -> Arrays.copyOfRange(fork, from, fork.length)).toList());
+      if (left == 0) {
+        return Words.count(dropped, "iteration") + " more of warm-up would do";
+      }
+    }
+    return "no warm-up of this length ends that";
+  }
+
+  /** Returns the deviation of forks; of pairs, that which their effects have by each side. */
+  private static double deviation(double[] means, @Nullable Result base) {
+    double[] others = base == null ? new double[0] : means(base);
+    for (int i = 0; others.length == means.length && i < means.length; i++) {
+      means[i] = (means[i] - others[i]) / Math.sqrt(2);
+    }
+    return Math.sqrt(Moments.of(means).variance());
+  }
+
+  private static void add(List<Flaw> found, Result result, Rule rule, String what) {
+    String params = result.id().params().isEmpty() ? "" : " " + result.id().params();
+    found.add(new Flaw(rule, Level.WARNING, result.id().name(), what + params));
+  }
+
+  private static String percent(double share) {
+    return share > 10 ? "> 1000 %" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.jmhgate.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.history.Change;
+import io.github.jmhgate.history.Event;
+import io.github.jmhgate.history.Grade;
+import io.github.jmhgate.history.RunInfo;
+import io.github.jmhgate.history.Series;
+import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class HistoryHealthTest {
+  private static final Series SMALL = series("a.B.grows", Map.of("size", "1"));
+  private static final Series LARGE = series("a.B.grows", Map.of("size", "9"));
+  private static final Series OTHER = series("a.B.grows", Map.of("size", "5"));
+  private static final Series STILL = series("a.B.still", Map.of());
+
+  @Test
+  void findsRowsThatChangedInTheSameEventsAlone() {
+    List<Event> events = List.of(event(1, SMALL, LARGE, OTHER), event(2, SMALL, LARGE));
+
+    assertThat(found(Duration.ofDays(1), events))
+        .containsExactly(
+            "twin-params a.B.grows rows always changed together, and never alone:"
+                + " {size=1}, {size=9}");
+    assertThat(found(Duration.ofDays(1), events.subList(0, 1))).isEmpty();
+  }
+
+  @Test
+  void findsBenchmarksThatChangedInTheSameEventsAlone() {
+    List<Event> events = List.of(event(1, SMALL, STILL), event(2, LARGE, STILL), event(3, STILL));
+
+    assertThat(found(Duration.ofDays(1), events)).isEmpty();
+    events = List.of(events.get(0), events.get(1), event(3, OTHER, STILL));
+    assertThat(found(Duration.ofDays(1), events))
+        .containsExactly(
+            "near-duplicate a.B.grows it always changed together with a.B.still, and never alone");
+  }
+
+  @Test
+  void findsWhatNeverChangedInAYear() {
+    List<Event> events = List.of(event(1, SMALL));
+
+    assertThat(found(Duration.ofDays(20), events))
+        .containsExactly("never-changed a.B.still 20 runs of a year or more show no change");
+    assertThat(found(Duration.ofDays(15), events)).isEmpty();
+  }
+
+  private static List<String> found(Duration step, List<Event> events) {
+    List<RunInfo> runs = IntStream.range(0, 20).mapToObj(run -> run(run, step)).toList();
+    SeriesTable table = new SeriesTable(runs, List.of(SMALL, OTHER, LARGE, STILL));
+    return HistoryHealth.of(table, events).stream()
+        .map(one -> one.rule().id() + " " + one.benchmark() + " " + one.what())
+        .toList();
+  }
+
+  private static RunInfo run(int number, Duration step) {
+    Instant time = Instant.parse("2026-01-01T00:00:00Z").plus(step.multipliedBy(number));
+    return new RunInfo("r" + number, time, "c" + number, "main", "here");
+  }
+
+  private static Series series(String name, Map<String, String> params) {
+    BenchmarkId plain = BenchmarkId.of(name, Mode.AVERAGE_TIME);
+    BenchmarkId id = new BenchmarkId(name, plain.mode(), new TreeMap<>(params), plain.threads());
+    int[] runs = IntStream.range(0, 20).toArray();
+    return new Series(
+        id, new Metric(Metric.SCORE, "ns/op"), "here", "", runs, new double[20], new int[0]);
+  }
+
+  private static Event event(int number, Series... changed) {
+    List<Change> changes =
+        Stream.of(changed)
+            .map(one -> new Change(one, 5, 4, 5, 1, 2, 2, 2, 2, 0, 0.01, Grade.CONFIRMED))
+            .toList();
+    RunInfo run = run(5, Duration.ofDays(1));
+    return new Event("E-" + number, false, run, run, 1, changes, Grade.CONFIRMED, null);
+  }
+}

@@ -17,7 +17,7 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.session.Inputs;
+import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.settings.Plan;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
@@ -110,7 +110,7 @@ final class DoctorCommand extends GateCommand {
   }
 
   private static List<Result> results(Path run) throws GateFailure {
-    return JmhReader.readAll(List.of(Inputs.resultsOf(run)), false).results();
+    return JmhReader.readAll(List.of(MeasuredRun.resultsOf(run)), false).results();
   }
 
   /** Returns the seconds of a row in pairs; an operation may take longer than an iteration. */

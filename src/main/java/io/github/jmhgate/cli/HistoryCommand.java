@@ -3,10 +3,10 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.history.ChangeText;
+import io.github.jmhgate.history.DataJs;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.JmhFiles;
-import io.github.jmhgate.history.JmhFiles.DataJs;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Ledger.Exports;
 import io.github.jmhgate.history.LedgerRun;

@@ -4,16 +4,16 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.EventFinder;
-import io.github.jmhgate.history.EventFinder.ReviewFile;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.LedgerRun;
+import io.github.jmhgate.history.ReviewFile;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesBuilder;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.store.BaselineStore.RenamesFile;
+import io.github.jmhgate.store.RenamesFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

@@ -17,7 +17,7 @@ import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.Pair.PairFolder;
+import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;

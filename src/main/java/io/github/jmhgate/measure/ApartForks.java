@@ -2,7 +2,6 @@ package io.github.jmhgate.measure;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.measure.Pair.PairFolder;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.measure.host.BenchmarkUnit;

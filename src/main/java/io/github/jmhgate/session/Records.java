@@ -24,7 +24,7 @@ import io.github.jmhgate.revision.JarCache;
 import io.github.jmhgate.session.MeasureSession.Request;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.Pairing.Coverage;
-import io.github.jmhgate.store.BaselineStore.RenamesFile;
+import io.github.jmhgate.store.RenamesFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

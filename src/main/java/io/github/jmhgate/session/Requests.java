@@ -18,7 +18,7 @@ import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Plan.Phase;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.store.BaselineStore.RenamesFile;
+import io.github.jmhgate.store.RenamesFile;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

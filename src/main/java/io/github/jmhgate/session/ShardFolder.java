@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.Pair.PairFolder;
-import io.github.jmhgate.measure.Pair.PairFolder.Content;
+import io.github.jmhgate.measure.PairFolder;
+import io.github.jmhgate.measure.PairFolder.Content;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

@@ -2,10 +2,10 @@ package io.github.jmhgate.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmhgate.history.EventFinder.ReviewFile;
+import io.github.jmhgate.history.DataJs;
 import io.github.jmhgate.history.JmhFiles;
-import io.github.jmhgate.history.JmhFiles.DataJs;
 import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.ReviewFile;
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.lab.suite.Experiment;
@@ -22,8 +22,8 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.settings.SettingsReader;
-import io.github.jmhgate.store.BaselineStore.RenamesFile;
 import io.github.jmhgate.store.CodeRecord;
+import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;

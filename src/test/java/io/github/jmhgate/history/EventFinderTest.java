@@ -2,7 +2,6 @@ package io.github.jmhgate.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.history.EventFinder.ReviewFile;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Renames;
 import java.nio.file.Path;

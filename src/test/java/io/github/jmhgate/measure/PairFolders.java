@@ -1,6 +1,5 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.measure.Pair.PairFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.io.IOException;

@@ -11,7 +11,6 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.store.BaselineStore.RenamesFile;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.study;
 
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.Pair.PairFolder;
+import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Slice;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.MeanInterval;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.Pair.PairFolder;
+import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;

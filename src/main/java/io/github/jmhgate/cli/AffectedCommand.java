@@ -17,7 +17,7 @@ import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.BaseChoice;
 import io.github.jmhgate.session.CodeRecords;
-import io.github.jmhgate.session.Records.RecordSession;
+import io.github.jmhgate.session.RecordSession;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;

@@ -18,7 +18,6 @@ import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +34,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -274,67 +272,6 @@ public record Ledger(Path root) {
     @SuppressWarnings("unchecked")
     private <T> T shared(T one) {
       return (T) known.computeIfAbsent(one, same -> same);
-    }
-  }
-
-  public static final class Exports {
-    private Exports() {}
-
-    /** Writes RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe. */
-    public static void csv(Writer out, List<LedgerRun> runs) throws IOException {
-      out.write(
-          "run,time,commit,branch,benchmark,mode,threads,params,metric,unit,value,forks,verdict,"
-              + "cpu,cores,os,arch,jvm_vendor,jvm_version,vm,gc,vm_flags\r\n");
-      for (LedgerRun one : runs) {
-        HistoryRun run = one.run();
-        Environment where = run.environment();
-        String place =
-            where == null
-                ? ",,,,,,,,"
-                : cells(
-                    where.cpu(),
-                    where.cores(),
-                    where.os(),
-                    where.arch(),
-                    where.jvmVendor(),
-                    where.jvmVersion(),
-                    where.vmName(),
-                    where.gc(),
-                    String.join(" ", where.vmFlags()));
-        for (HistoryRow row : run.rows()) {
-          double value = row.value();
-          var params = row.benchmark().params();
-          String cells =
-              cells(
-                  one.id(),
-                  run.time(),
-                  run.commit(),
-                  run.branch(),
-                  row.benchmark().name(),
-                  row.benchmark().mode().label(),
-                  row.benchmark().threads(),
-                  params.isEmpty() ? "" : params,
-                  row.metric().name(),
-                  row.metric().unit(),
-                  Double.isFinite(value) ? value : "",
-                  row.forks().length,
-                  row.verdict());
-          out.write(cells + "," + place + "\r\n");
-        }
-      }
-    }
-
-    private static String cells(Object... values) {
-      return Arrays.stream(values)
-          .map(one -> cell(one.toString()))
-          .collect(Collectors.joining(","));
-    }
-
-    private static String cell(String text) {
-      boolean sign = !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;
-      boolean formula = sign && !text.matches("[-+]?[0-9.E]+");
-      String inert = formula ? "'" + text : text;
-      return inert.matches("[^\",\\r\\n]*") ? inert : '"' + inert.replace("\"", "\"\"") + '"';
     }
   }
 }

@@ -6,7 +6,7 @@ import static io.github.jmhgate.gate.Verdict.UNCHANGED;
 
 import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.GrowthRule.GrowthFact;
+import io.github.jmhgate.gate.GrowthFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonMapper;

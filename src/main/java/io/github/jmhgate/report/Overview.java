@@ -18,7 +18,7 @@ import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.GrowthRule.GrowthFact;
+import io.github.jmhgate.gate.GrowthFact;
 import io.github.jmhgate.gate.OperationCounts;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.OutcomeFact;

@@ -22,7 +22,6 @@ import io.github.jmhgate.session.BaseChoice.CommitJars;
 import io.github.jmhgate.session.Bisection.Answer;
 import io.github.jmhgate.session.Bisection.Kind;
 import io.github.jmhgate.session.Bisection.Step;
-import io.github.jmhgate.session.Records.RecordSession;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;

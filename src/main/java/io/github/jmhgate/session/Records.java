@@ -1,6 +1,5 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.Affected;
@@ -11,31 +10,24 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Recording.Wanted;
 import io.github.jmhgate.measure.Side;
-import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.model.TemporaryFolder;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.revision.JarCache;
-import io.github.jmhgate.session.MeasureSession.Request;
+import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.Settings.Pairing.Coverage;
 import io.github.jmhgate.store.RenamesFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -175,89 +167,6 @@ public record Records(
       ran.write(file, key);
     } catch (IOException e) {
       // It is recorded again next time.
-    }
-  }
-
-  /**
-   * Records what benchmarks run, and measures nothing.
-   *
-   * @param baselines folder with renames
-   */
-  public record RecordSession(
-      Settings settings, Path baselines, Map<String, String> variables, SessionListener listener) {
-    private static final String FOLDER = "jmh-gate-records-";
-
-    private interface Use<T> {
-      T of(PairedMeasurement measurement, Request request) throws GateFailure, InterruptedException;
-    }
-
-    /** Returns whether each selected benchmark of both jars ran what differs. */
-    public Map<String, Affected> affected(Path base, Path jar, JarDifference difference)
-        throws GateFailure, InterruptedException {
-      return with(
-          base,
-          jar,
-          (measurement, request) -> {
-            Map<String, Affected> found = new TreeMap<>();
-            Records records = records(measurement, base, request, difference);
-            Set<BenchmarkId> both = new TreeSet<>(measurement.benchmarks());
-            // Params of a benchmark may run different code; one that ran a change is enough.
-            records
-                .affected(both)
-                .forEach((id, one) -> found.merge(id.name(), one, (a, b) -> a.same() ? b : a));
-            both.forEach(id -> found.putIfAbsent(id.name(), Affected.unknown(id.name())));
-            return found;
-          });
-    }
-
-    /**
-     * Returns the records of a jar's benchmarks that can be had.
-     *
-     * @param fresh whether to make those that are not kept
-     */
-    public Map<BenchmarkId, WhatRan> ran(Path jar, boolean fresh)
-        throws GateFailure, InterruptedException {
-      if (fresh) {
-        return with(
-            jar,
-            jar,
-            (measurement, request) ->
-                records(measurement, jar, request, null)
-                    .of(new TreeSet<>(measurement.benchmarks()), List.of(Side.BASE))
-                    .getOrDefault(Side.BASE, Map.of()));
-      }
-      Map<BenchmarkId, WhatRan> found = new HashMap<>();
-      Measurement.Look here = Measurement.look(Requests.of(jar, settings.results(), settings));
-      String key = Records.key(here.environment(), settings, Renames.NONE);
-      Path kept = JarCache.known(jar, variables);
-      for (BenchmarkId id : here.benchmarks()) {
-        WhatRan.read(Records.file(kept, id), key).ifPresent(ran -> found.put(id, ran));
-      }
-      return found;
-    }
-
-    private Records records(
-        PairedMeasurement measurement,
-        Path base,
-        Request request,
-        @Nullable JarDifference difference) {
-      Base.Jar jar = new Base.Jar(base, base.toString(), "", List.of());
-      return new Records(
-          measurement, jar, request, difference, listener, new ArrayList<>(), new HashSet<>());
-    }
-
-    private <T> T with(Path base, Path jar, Use<T> use) throws GateFailure, InterruptedException {
-      TemporaryFolder.abandoned(FOLDER).forEach(TemporaryFolder::delete);
-      try (TemporaryFolder folder = TemporaryFolder.create(FOLDER)) {
-        ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.of(base));
-        Path files = folder.path().resolve("files");
-        Request request = new Request(jar, files, change, baselines, variables);
-        try (var measurement = PairedMeasurement.open(Requests.paired(base, request))) {
-          return use.of(measurement, request);
-        }
-      } catch (IOException e) {
-        throw unusable("no temporary folder can be made: " + FileTrouble.of(e));
-      }
     }
   }
 }

@@ -21,7 +21,6 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.settings.Key.Brackets;
 import io.github.jmhgate.settings.Plan.Preset;
-import io.github.jmhgate.settings.Settings.Pairing;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -10,7 +10,7 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkNumber;
-import io.github.jmhgate.gate.GrowthRule.GrowthFact;
+import io.github.jmhgate.gate.GrowthFact;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.Rule;

@@ -10,7 +10,6 @@ import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.WhatRan;
-import io.github.jmhgate.session.Records.RecordSession;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.FileSystem;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.settings.ReviewedSettings.AlteredKey;
-import io.github.jmhgate.settings.Settings.Pairing;
 import io.github.jmhgate.settings.SettingsException.Problem;
 import org.junit.jupiter.api.Test;
 

@@ -1,0 +1,89 @@
+package io.github.jmhgate.settings;
+
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Rules;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether and how two revisions are measured next to each other.
+ *
+ * @param against the revision to compare with: a git ref, {@code merge-base:REF}, or {@code
+ *     baseline} for the revision the baseline was recorded from; empty if none is set
+ * @param pairs pairs of forks of each benchmark, at least 2; empty leaves it to the evidence
+ * @param seed of the draws which side starts; empty draws one
+ * @param build command and arguments, at least one
+ * @param jar where the build leaves the jar, a path or a glob; empty is the candidate's place
+ * @param inert globs of entries of the benchmark jar that change no benchmark
+ * @param longForks share of the benchmarks, from 0 to 1, that also get a fork of a minute a side
+ */
+public record Pairing(
+    CompareWith compare,
+    Optional<String> against,
+    Optional<Integer> pairs,
+    Optional<Integer> seed,
+    List<String> build,
+    List<String> buildEnvironment,
+    boolean rebuildBase,
+    Optional<String> jar,
+    Policy.OnProblem missingBase,
+    Coverage affected,
+    List<String> inert,
+    Explaining explain,
+    double longForks) {
+
+  public enum CompareWith {
+    /** The stored baseline if it can be trusted, otherwise the base revision in pairs. */
+    AUTO,
+    STORED,
+    PAIRED
+  }
+
+  /** Which benchmarks are measured in pairs; a few others always check the selection. */
+  public enum Coverage {
+    /** Those that ran what changed, as short forks of both sides show. */
+    RUN,
+    /** All; a difference of the same code is reported as the machine's. */
+    ALL
+  }
+
+  /** Which regressions in pairs are run again under a profiler. */
+  public enum Explaining {
+    /** In a pull request the worst ones, as far as the budget allows. */
+    AUTO,
+    /** All, however long that takes. */
+    ON,
+    OFF
+  }
+
+  static Pairing of(SettingsReader values) {
+    return new Pairing(
+        values.of(Keys.COMPARE),
+        values.of(Keys.AGAINST),
+        values.of(Keys.PAIRS),
+        values.of(Keys.SEED),
+        values.of(Keys.BUILD),
+        values.of(Keys.BUILD_ENVIRONMENT),
+        values.of(Keys.REBUILD_BASE),
+        values.of(Keys.JAR),
+        values.of(Keys.MISSING_BASE),
+        values.of(Keys.AFFECTED),
+        values.of(Keys.INERT),
+        values.of(Keys.EXPLAIN),
+        values.of(Keys.LONG));
+  }
+
+  /** Returns whether an entry of the benchmark jar changes no benchmark. */
+  public boolean isInert(String entry) {
+    Rules<Boolean> rules = Rules.of(false);
+    for (String glob : inert) {
+      rules = rules.except(glob, true);
+    }
+    return rules.get(entry);
+  }
+
+  /** Returns whether another revision was asked for by name, so that nothing else is enough. */
+  public boolean wanted() {
+    return against.isPresent() || compare == CompareWith.PAIRED;
+  }
+}

@@ -18,7 +18,7 @@ import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.session.Calibration;
+import io.github.jmhgate.session.EffectNoise;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.VarianceComponents;
@@ -48,7 +48,7 @@ final class PowerCommand extends GateCommand {
     Policy policy = settingsOptions.read(false).policy();
     Run run = JmhReader.readAll(results.stream().map(MeasuredRun::resultsOf).toList(), false);
     List<Result> usable =
-        run.results().stream().filter(result -> Calibration.usable(result.score())).toList();
+        run.results().stream().filter(result -> EffectNoise.usable(result.score())).toList();
     if (usable.isEmpty()) {
       throw unusable(
           run.source()

@@ -4,15 +4,7 @@ import static io.github.jmhgate.gate.Verdict.REGRESSED;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
-import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasureListener;
-import io.github.jmhgate.measure.fork.StepSource;
-import io.github.jmhgate.measure.jvm.MeasureRequest;
-import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
@@ -23,8 +15,6 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
-import io.github.jmhgate.statistics.GroupVariance;
-import io.github.jmhgate.statistics.View;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.Calibrated.Spread;
 import java.io.IOException;
@@ -32,13 +22,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.IntConsumer;
 
 /**
@@ -199,155 +187,8 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     @Override
     public Map<BenchmarkId, Spread> noise() {
       Map<BenchmarkId, Spread> noise = new TreeMap<>();
-      effects.forEach((benchmark, suites) -> noise.put(benchmark, noiseOfPairs(suites)));
+      effects.forEach((benchmark, suites) -> noise.put(benchmark, EffectNoise.ofPairs(suites)));
       return noise;
-    }
-  }
-
-  /** Returns the noise of every benchmark that two sessions or more have, of two forks or more. */
-  static Map<BenchmarkId, Spread> noiseOfSessions(List<Run> sessions) {
-    Map<BenchmarkId, List<Evidence>> forks = new TreeMap<>();
-    for (Run session : sessions) {
-      for (Result result : session.results()) {
-        if (usable(result.score())) {
-          forks.computeIfAbsent(result.id(), id -> new ArrayList<>()).add(forks(result.score()));
-        }
-      }
-    }
-    Map<BenchmarkId, Spread> noise = new TreeMap<>();
-    forks.values().removeIf(own -> own.size() < 2);
-    // An effect has the noise of two sessions in it.
-    forks.forEach((id, own) -> noise.put(id, spread(own, GroupVariance::of, Math.sqrt(2))));
-    return noise;
-  }
-
-  /** Returns the noise of a benchmark by the effects of pairs of builds, two or more of each. */
-  static Spread noiseOfPairs(List<Evidence> pairs) {
-    return spread(pairs, GroupVariance::aboutZero, 1);
-  }
-
-  /**
-   * Returns how much a benchmark's effect varies for the same code. The part between groups is that
-   * of the noisier view, the part within them that of the steady view.
-   */
-  private static Spread spread(
-      List<Evidence> groups, Function<List<double[]>, GroupVariance> split, double factor) {
-    double within = 0;
-    double between = 0;
-    double upper = 0;
-    for (View view : View.values()) {
-      GroupVariance variance =
-          split.apply(groups.stream().map(one -> one.after(view, one.steps())).toList());
-      within = view == View.STEADY ? variance.within() : within;
-      between = Math.max(between, factor * variance.between());
-      upper = Math.max(upper, factor * variance.upper());
-    }
-    int forks = groups.stream().mapToInt(Evidence::steps).sum();
-    return new Spread(groups.size(), forks, within, between, upper);
-  }
-
-  private static Evidence forks(Samples session) {
-    int sign = session.metric().direction().sign();
-    Evidence forks = new Evidence(Design.storedBaseline(0));
-    session.forks().forEach(fork -> forks.add(null, fork, sign));
-    return forks;
-  }
-
-  /** Returns whether there are two forks or more, with finite values above 0. */
-  public static boolean usable(Samples score) {
-    return score.forkCount() > 1
-        && Arrays.stream(score.forkMeans()).allMatch(mean -> mean > 0 && Double.isFinite(mean))
-        && score.forks().stream()
-            .flatMapToDouble(Arrays::stream)
-            .allMatch(value -> Double.isFinite(Math.log(value)));
-  }
-
-  /**
-   * A chain of sessions: each is judged against the one before as a stored baseline, and then gets
-   * the forks it lacks to be the next one's baseline. So every suite has its own baseline, as if
-   * recorded at another time, for little more than the cost of one session.
-   */
-  public static final class StoredSuites implements Calibration.Suites {
-    private final Opener opener;
-    private final StoredRounds rounds;
-    private final Map<BenchmarkId, EffectDeviation> deviations;
-    private final List<Run> sessions = new ArrayList<>();
-
-    record Session(StepSource forks, Runnable end) implements AutoCloseable {
-      @Override
-      public void close() {
-        end.run();
-      }
-    }
-
-    interface Opener {
-      Session open(String name) throws GateFailure, InterruptedException;
-    }
-
-    /** Creates a chain without a session yet; the baseline of the rounds does not count. */
-    StoredSuites(Opener opener, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> deviations) {
-      this.opener = opener;
-      this.rounds = rounds;
-      this.deviations = deviations;
-    }
-
-    public static StoredSuites of(
-        MeasureRequest request, Settings settings, Path baselines, Environment environment)
-        throws GateFailure {
-      CalibratedNoise.Part sessions = CalibratedNoise.read(baselines, environment).sessions();
-      CalibratedNoise noise = new CalibratedNoise(sessions, CalibratedNoise.Part.NONE);
-      return new StoredSuites(
-          name -> {
-            Path folder = request.folder().resolve(name);
-            Measurement measurement =
-                Measurement.open(new MeasureRequest(request.launch(), request.plan(), folder));
-            return new Session(measurement, measurement::close);
-          },
-          noise.rounds(settings, SessionResult.NOTHING, settings.measuring().stopping().adaptive()),
-          noise.ofStored());
-    }
-
-    @Override
-    public Decision next(int number) throws GateFailure, InterruptedException {
-      if (sessions.isEmpty()) {
-        try (Session session = opener.open("session-0")) {
-          StepSource forks = session.forks();
-          sessions.add(more(forks, forks.benchmarks(), rounds.forks()).run("session-0", null));
-        }
-      }
-      Run baseline = sessions.get(sessions.size() - 1);
-      String name = "session-" + number;
-      try (Session session = opener.open(name)) {
-        Batch batch = rounds.withBaseline(baseline).measure(session.forks(), MeasureListener.NONE);
-        Gate gate = new Gate(rounds.policy(), List.of());
-        Decision decision = gate.decide(baseline, batch.run(name, null), batch.plan(), deviations);
-        sessions.add(filled(batch, session.forks()).run(name, null));
-        return decision;
-      }
-    }
-
-    private static Batch more(StepSource source, List<BenchmarkId> benchmarks, int forks)
-        throws GateFailure, InterruptedException {
-      return Batch.measure(source, benchmarks, forks, MeasureListener.NONE);
-    }
-
-    /**
-     * Returns the first forks of each benchmark, as many as a baseline has, with those it lacks.
-     */
-    private Batch filled(Batch batch, StepSource source) throws GateFailure, InterruptedException {
-      Batch all = batch;
-      for (var entry : batch.steps().entrySet()) {
-        int lacking = rounds.forks() - entry.getValue().size();
-        if (lacking > 0) {
-          all = all.with(more(source, List.of(entry.getKey()), lacking));
-        }
-      }
-      return all.first(rounds.forks());
-    }
-
-    @Override
-    public Map<BenchmarkId, Spread> noise() {
-      return noiseOfSessions(sessions);
     }
   }
 }

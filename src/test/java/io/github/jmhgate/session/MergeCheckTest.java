@@ -126,24 +126,24 @@ class MergeCheckTest {
     commit = "abc";
     ShardFolder one = shard(1);
     ShardFolder two = shard(2);
-    assertThat(MergeSession.check(List.of(shard(3), one, two))).isEmpty();
+    assertThat(MergeCheck.check(List.of(shard(3), one, two))).isEmpty();
     jar = "bb";
     cpu = "EPYC";
 
-    assertThat(MergeSession.check(List.of(one, two, shard(3))))
+    assertThat(MergeCheck.check(List.of(one, two, shard(3))))
         .satisfiesExactly(
             jars -> assertThat(jars).contains("differ in their bytes"),
             machines -> assertThat(machines).contains("Xeon", "EPYC", "only their effects"));
   }
 
   private static void refuses(List<ShardFolder> shards, String why) {
-    assertThatThrownBy(() -> MergeSession.check(shards))
+    assertThatThrownBy(() -> MergeCheck.check(shards))
         .hasMessageContaining(why)
         .hasFieldOrPropertyWithValue("kind", GateFailure.Kind.UNUSABLE);
   }
 
   private static void failsToMeasure(List<ShardFolder> shards, String why) {
-    assertThatThrownBy(() -> MergeSession.check(shards))
+    assertThatThrownBy(() -> MergeCheck.check(shards))
         .hasMessageContaining(why)
         .hasFieldOrPropertyWithValue("kind", GateFailure.Kind.FAILED_TO_MEASURE);
   }

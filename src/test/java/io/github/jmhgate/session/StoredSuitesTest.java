@@ -20,7 +20,6 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.session.Calibration.StoredSuites;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Calibrated;
 import java.time.Duration;

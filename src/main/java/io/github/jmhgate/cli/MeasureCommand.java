@@ -6,7 +6,7 @@ import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
-import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;

@@ -6,7 +6,7 @@ import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
 import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;

@@ -3,9 +3,9 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.history.HistoryPage;
 import io.github.jmhgate.history.HistoryPage.HistoryView;
 import io.github.jmhgate.history.HistoryPage.Mark;

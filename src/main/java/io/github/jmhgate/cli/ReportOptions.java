@@ -4,7 +4,7 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Console;

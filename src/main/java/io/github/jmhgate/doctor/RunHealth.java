@@ -5,7 +5,7 @@ import io.github.jmhgate.code.Flaw.Level;
 import io.github.jmhgate.code.Flaw.Rule;
 import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Result;

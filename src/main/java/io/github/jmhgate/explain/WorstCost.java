@@ -3,7 +3,7 @@ package io.github.jmhgate.explain;
 import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.ForkProfile.Call;
 import io.github.jmhgate.explain.Picture.Difference;
-import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.fact.CodeFact;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;

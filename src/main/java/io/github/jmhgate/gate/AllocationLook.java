@@ -2,9 +2,18 @@ package io.github.jmhgate.gate;
 
 import static io.github.jmhgate.gate.AllocationLimit.nothing;
 
-import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.gate.Finding.Ratio;
+import io.github.jmhgate.gate.fact.AllocationFact;
+import io.github.jmhgate.gate.fact.AllocationFact.Level;
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Moments;
@@ -94,15 +103,14 @@ final class AllocationLook {
     // A plan uses only the first fork, so that every look has the same limit.
     double from = given ? Moments.median(before) : before[0];
     double growth = (limit.allowedGrowth(from) + limit.own(pair.shares().more())) / from;
-    Finding.Limits limits = new Finding.Limits(growth, 2 * growth);
+    Limits limits = new Limits(growth, 2 * growth);
     SuitePlan byTest =
         new SuitePlan(policy, plan.withTests(1).withAlpha((1 - BY_LEVELS) * error() / 2), Map.of());
     this.test = given ? once(byTest, means, limits) : test(byTest, means, limits);
   }
 
   /** Looks once at all forks, in any order; null if a side has a single one. */
-  private static @Nullable MetricPlan once(
-      SuitePlan suite, MetricPair means, Finding.Limits limits) {
+  private static @Nullable MetricPlan once(SuitePlan suite, MetricPair means, Limits limits) {
     Evidence evidence =
         TimeRule.Once.evidence(
             means.with(sorted(means.before()), sorted(means.after()), means.shares()));
@@ -136,8 +144,7 @@ final class AllocationLook {
                 });
   }
 
-  private static @Nullable MetricPlan test(
-      SuitePlan suite, MetricPair means, Finding.Limits limits) {
+  private static @Nullable MetricPlan test(SuitePlan suite, MetricPair means, Limits limits) {
     try {
       return MetricPlan.begin(suite, means, limits, 0).add(means, Integer.MAX_VALUE);
     } catch (ImpossiblePlanException e) {
@@ -332,7 +339,7 @@ final class AllocationLook {
         nothing(values[0]) || (fact instanceof AllocationFact.Same same && same.own() != 0);
     Ratio found = noRatio ? Ratio.none(values[0], values[1]) : Ratio.exact(values[0], values[1]);
     var untested = Finding.Certainty.untested(pair);
-    var limits = new Finding.Limits(limit.share(), Double.NaN, limit.floor());
+    var limits = new Limits(limit.share(), Double.NaN, limit.floor());
     return new Finding(pair, limits, verdict(), fact, found, untested, warnings());
   }
 

@@ -1,5 +1,8 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.statistics.Sides;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,8 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.AllocationLevels.Kind;
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;

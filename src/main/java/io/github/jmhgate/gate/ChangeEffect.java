@@ -1,5 +1,8 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.PooledEffect;
@@ -56,7 +59,7 @@ public record ChangeEffect(
 
   /** The time of one benchmark, with the limits of its losses. */
   public record Row(
-      BenchmarkId benchmark, Evidence evidence, Finding.Limits limits, EffectDeviation deviation) {
+      BenchmarkId benchmark, Evidence evidence, Limits limits, EffectDeviation deviation) {
 
     private double[] effects(View view, int most) {
       double[] effects = evidence.effects(view, most);

@@ -1,5 +1,12 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -143,7 +150,7 @@ record ChangeRule(
       List<String> methods,
       double adjusted,
       Map<BenchmarkId, Finding> judged) {
-    Finding.Limits limits = new Finding.Limits(effect.threshold(), effect.detectable());
+    Limits limits = new Limits(effect.threshold(), effect.detectable());
     double loss = Math.expm1(effect.effect());
     boolean exceeds = effect.exceeds(adjusted, policy);
     String waived = exceeds ? waived(loss) : "";

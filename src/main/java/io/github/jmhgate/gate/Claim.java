@@ -2,6 +2,9 @@ package io.github.jmhgate.gate;
 
 import static java.lang.Double.NaN;
 
+import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Moments;

@@ -1,5 +1,13 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.fact.OutcomeFact;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;

@@ -1,5 +1,12 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -84,25 +91,6 @@ public record Finding(
       double nan = Double.NaN;
       return new Certainty(
           pair.baselineForks(), pair.candidateForks(), nan, nan, nan, nan, Claim.Bounds.of(pair));
-    }
-  }
-
-  /**
-   * What a change is compared with: relative losses, such as 0.025.
-   *
-   * @param threshold what a loss must exceed to be REGRESSED
-   * @param detectable what must be found with the promised power, and what UNCHANGED rules out; NaN
-   *     for deterministic metrics
-   * @param floor growth that never counts, in bytes; 0 for metrics without one
-   */
-  public record Limits(double threshold, double detectable, double floor) {
-    public static final Limits NONE = new Limits(Double.NaN, Double.NaN);
-
-    /** The limits of exact values: every loss counts. */
-    static final Limits EXACT = new Limits(0, Double.NaN);
-
-    public Limits(double threshold, double detectable) {
-      this(threshold, detectable, 0);
     }
   }
 

@@ -1,6 +1,8 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.GrowthFact.Curve;
+import io.github.jmhgate.gate.fact.GrowthFact;
+import io.github.jmhgate.gate.fact.GrowthFact.Curve;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;

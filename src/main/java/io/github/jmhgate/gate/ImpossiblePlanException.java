@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.model.GateFailure;
 
 /** Thrown for a plan that can never call a loss; the message says what would be enough. */

@@ -1,6 +1,9 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.Policy.ValueLimit;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.FactNumbers;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;

@@ -1,5 +1,7 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Estimate;
@@ -16,11 +18,11 @@ import java.util.List;
 record LookRule(
     SequentialTest test,
     double alpha,
-    Finding.Limits limits,
+    Limits limits,
     EffectDeviation deviation,
     boolean modes,
     NoisyDay day) {
-  LookRule(SuitePlan suite, BenchmarkId benchmark, Finding.Limits limits, Design design)
+  LookRule(SuitePlan suite, BenchmarkId benchmark, Limits limits, Design design)
       throws ImpossiblePlanException {
     this(
         suite.test(design),

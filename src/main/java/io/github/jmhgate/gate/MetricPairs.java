@@ -1,6 +1,9 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.MetricPair.IterationShares;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;

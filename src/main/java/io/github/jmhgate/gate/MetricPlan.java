@@ -1,5 +1,8 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Separation;
@@ -85,7 +88,7 @@ final class MetricPlan {
     return begin(suite, pair, suite.policy().limits(pair.benchmark().name()), earlier);
   }
 
-  static MetricPlan begin(SuitePlan suite, MetricPair pair, Finding.Limits limits, int earlier)
+  static MetricPlan begin(SuitePlan suite, MetricPair pair, Limits limits, int earlier)
       throws ImpossiblePlanException {
     Evidence evidence = evidence(suite, pair);
     LookRule rule = new LookRule(suite, pair.benchmark(), limits, evidence.design());

@@ -1,5 +1,7 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Evidence;

@@ -1,6 +1,9 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.Warning.Kind;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.fact.Warning.Kind;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Modes;
 import io.github.jmhgate.statistics.Outlier;

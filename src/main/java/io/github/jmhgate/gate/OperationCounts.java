@@ -1,5 +1,8 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;

@@ -4,7 +4,15 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.github.jmhgate.gate.OutcomeFact.WithoutValue.Lack;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.fact.OutcomeFact;
+import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue.Lack;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
@@ -144,7 +152,7 @@ final class OutcomeRule {
     }
     if (policy.missingBenchmark() == Policy.OnProblem.FAIL) {
       missing(failures, findings)
-          .collect(groupingBy(Lack::of, TreeMap::new, counting()))
+          .collect(groupingBy(one -> Lack.of(one.reason()), TreeMap::new, counting()))
           .forEach((lack, rows) -> failing.add(new OutcomeFact.WithoutValue(rows, lack)));
       var lost = findings.stream().filter(OperationCounts::lost).map(Finding::benchmark);
       long recounted = lost.distinct().count();

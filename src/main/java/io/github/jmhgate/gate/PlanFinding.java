@@ -1,10 +1,17 @@
 package io.github.jmhgate.gate;
 
-import static io.github.jmhgate.gate.TimeFact.undecided;
+import static io.github.jmhgate.gate.fact.TimeFact.undecided;
 
 import io.github.jmhgate.gate.MetricPlan.Status;
-import io.github.jmhgate.gate.TimeFact.Ended;
-import io.github.jmhgate.gate.TimeFact.Seen;
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.TimeFact.Ended;
+import io.github.jmhgate.gate.fact.TimeFact.Seen;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Estimate;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Percentile;
 import java.util.List;
@@ -103,8 +104,8 @@ public record Policy(
   }
 
   /** Returns what a change of time is compared with. */
-  public Finding.Limits limits(String benchmark) {
+  public Limits limits(String benchmark) {
     double least = threshold.get(benchmark);
-    return new Finding.Limits(least, detectable.get(benchmark).orElse(2 * least));
+    return new Limits(least, detectable.get(benchmark).orElse(2 * least));
   }
 }

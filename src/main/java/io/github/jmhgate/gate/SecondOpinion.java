@@ -1,5 +1,9 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Metric;
 import java.util.Arrays;
 import java.util.EnumSet;

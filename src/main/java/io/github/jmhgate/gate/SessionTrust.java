@@ -1,5 +1,9 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
@@ -72,7 +76,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     if (noise == null) {
       return Optional.of(ForkFact.notCalibrated(label));
     }
-    Finding.Limits limits = policy.limits(benchmark.name());
+    Limits limits = policy.limits(benchmark.name());
     try {
       Design design = Design.storedBaseline(count);
       LookRule rule = new LookRule(suite, benchmark, limits, design);

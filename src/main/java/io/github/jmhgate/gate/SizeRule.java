@@ -1,6 +1,9 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.MetricPair.IterationShares;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Sides;
 import java.math.BigDecimal;

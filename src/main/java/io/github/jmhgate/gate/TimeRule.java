@@ -5,6 +5,15 @@ import static io.github.jmhgate.gate.Oddities.logs;
 import static java.lang.Double.NaN;
 import static java.util.Arrays.stream;
 
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
@@ -65,7 +74,7 @@ abstract class TimeRule implements MetricRule {
     int forks = pair.candidateForks();
     var change = new Finding.Ratio(before, after, after / before, 0, endless);
     var seen = new Finding.Certainty(pair.baselineForks(), forks, NaN, NaN, endless, endless, NONE);
-    Finding.Limits limits = policy.limits(pair.benchmark().name());
+    Limits limits = policy.limits(pair.benchmark().name());
     return new Finding(pair, limits, Verdict.INCONCLUSIVE, why, change, seen, warnings);
   }
 

@@ -3,12 +3,12 @@
  * Pure: no I/O, no clock, and random draws only from given seeds.
  *
  * <ul>
- *   <li>door: {@code Gate}, {@code Policy}, {@code Finding}, {@code Decision}, {@code Outcome}
+ *   <li>door: {@code Gate}, {@code Policy}, {@code Finding}, {@code Decision}
  *   <li>time: {@code TimeRule}, {@code MetricPlan} for a look, {@code PlanFinding} for its words
  *   <li>bytes: {@code AllocationRule}, {@code AllocationLook}, {@code AllocationLevels}
  *   <li>other rules: names that end in {@code Rule}; {@code SameCode}, {@code SecondOpinion}
  *   <li>when to stop: {@code SuitePlan}, {@code BenchmarkPlan}, {@code AdaptivePlan}
- *   <li>sentences: names that end in {@code Fact}
+ *   <li>what is found, with its sentence: package {@code fact}
  * </ul>
  *
  * <p>Begin with {@code Gate}.

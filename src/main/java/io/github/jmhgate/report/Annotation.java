@@ -4,11 +4,11 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.gate.CodeFact;
-import io.github.jmhgate.gate.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.CodeFact.Cause.Method;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;

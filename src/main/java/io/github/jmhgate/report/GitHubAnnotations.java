@@ -3,7 +3,7 @@ package io.github.jmhgate.report;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.Annotation.Level;
 import io.github.jmhgate.report.SourceLocator.Location;

@@ -1,13 +1,13 @@
 package io.github.jmhgate.report;
 
-import static io.github.jmhgate.gate.Verdict.NEW;
-import static io.github.jmhgate.gate.Verdict.SAME_CODE;
-import static io.github.jmhgate.gate.Verdict.UNCHANGED;
+import static io.github.jmhgate.gate.fact.Verdict.NEW;
+import static io.github.jmhgate.gate.fact.Verdict.SAME_CODE;
+import static io.github.jmhgate.gate.fact.Verdict.UNCHANGED;
 
-import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.GrowthFact;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.FactNumbers;
+import io.github.jmhgate.gate.fact.GrowthFact;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;

@@ -2,9 +2,9 @@ package io.github.jmhgate.report;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
 import java.time.ZoneOffset;

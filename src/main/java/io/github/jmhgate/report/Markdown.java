@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.Format.RowLimit;
 import java.nio.charset.StandardCharsets;

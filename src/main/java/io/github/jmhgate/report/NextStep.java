@@ -1,22 +1,22 @@
 package io.github.jmhgate.report;
 
-import static io.github.jmhgate.gate.OutcomeFact.WithoutValue.Lack.CANDIDATE;
-import static io.github.jmhgate.gate.RunFact.Plain.NO_DIRECTION;
-import static io.github.jmhgate.gate.Verdict.IMPROVED;
-import static io.github.jmhgate.gate.Verdict.INCONCLUSIVE;
-import static io.github.jmhgate.gate.Verdict.MISSING;
-import static io.github.jmhgate.gate.Verdict.NOT_COMPARABLE;
-import static io.github.jmhgate.gate.Verdict.REGRESSED;
-import static io.github.jmhgate.gate.Warning.Kind.NO_BASELINE;
+import static io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue.Lack.CANDIDATE;
+import static io.github.jmhgate.gate.fact.RunFact.Plain.NO_DIRECTION;
+import static io.github.jmhgate.gate.fact.Verdict.IMPROVED;
+import static io.github.jmhgate.gate.fact.Verdict.INCONCLUSIVE;
+import static io.github.jmhgate.gate.fact.Verdict.MISSING;
+import static io.github.jmhgate.gate.fact.Verdict.NOT_COMPARABLE;
+import static io.github.jmhgate.gate.fact.Verdict.REGRESSED;
+import static io.github.jmhgate.gate.fact.Warning.Kind.NO_BASELINE;
 
-import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.OutcomeFact.WithoutValue;
-import io.github.jmhgate.gate.OutcomeFact.WithoutValue.Lack;
-import io.github.jmhgate.gate.RunFact;
-import io.github.jmhgate.gate.RunFact.MeasuredOtherwise;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue;
+import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue.Lack;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.RunFact.MeasuredOtherwise;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Metric.Kind;

@@ -4,10 +4,10 @@ import static java.lang.Double.isFinite;
 import static java.math.RoundingMode.HALF_EVEN;
 import static java.math.RoundingMode.HALF_UP;
 
-import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Finding.Limits;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.FactNumbers;
+import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Words;
 import java.math.BigDecimal;
@@ -39,7 +39,7 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
   /** Limits by their shares, since a report has many findings and few different limits. */
   private static final Map<List<Object>, List<Limit>> KNOWN = new ConcurrentHashMap<>();
 
-  public static final Numbers FREE = new Numbers(List.of(), Finding.Limits.NONE, "");
+  public static final Numbers FREE = new Numbers(List.of(), Limits.NONE, "");
 
   /**
    * A change that a verdict depends on, in percent, exactly and as it is printed: to a hundredth of
@@ -71,7 +71,7 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
   }
 
   public static Numbers of(Finding finding) {
-    Finding.Limits limits = finding.limits();
+    Limits limits = finding.limits();
     boolean zero = finding.verdict() != Verdict.UNCHANGED;
     boolean time = finding.metric().kind() == Metric.Kind.TIME;
     return new Numbers(

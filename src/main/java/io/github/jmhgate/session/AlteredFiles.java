@@ -1,11 +1,11 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.gate.Warning.Kind.REVIEW;
+import static io.github.jmhgate.gate.fact.Warning.Kind.REVIEW;
 
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.ReviewFact;
-import io.github.jmhgate.gate.ReviewFact.Role;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ReviewFact;
+import io.github.jmhgate.gate.fact.ReviewFact.Role;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Renames;

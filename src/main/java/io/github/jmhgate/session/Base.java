@@ -1,7 +1,7 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Warning;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -3,13 +3,13 @@ package io.github.jmhgate.session;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.EffectDeviation;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SessionTrust;
 import io.github.jmhgate.gate.SuitePlan;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.MeasureFact;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.EffectDeviation;
-import io.github.jmhgate.gate.EffectDeviation.Between;
-import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.SessionTrust;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.EffectDeviation.Between;
+import io.github.jmhgate.gate.fact.MeasureFact;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.gate.Verdict.REGRESSED;
+import static io.github.jmhgate.gate.fact.Verdict.REGRESSED;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.Decision;

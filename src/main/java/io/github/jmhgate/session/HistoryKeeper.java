@@ -2,8 +2,8 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.gate.ChangeFact;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.fact.ChangeFact;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.HistoryRun.ChangeEffect;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.MeasureFact;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.MeasureFact;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.StepOutcome;

@@ -2,10 +2,10 @@ package io.github.jmhgate.session;
 
 import static java.util.function.Predicate.not;
 
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.ReviewFact;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ReviewFact;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Words;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

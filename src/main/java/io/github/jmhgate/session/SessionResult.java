@@ -2,7 +2,7 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;

@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.SecondOpinion;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.Batch;

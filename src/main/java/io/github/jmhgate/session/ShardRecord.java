@@ -1,7 +1,7 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.SecondOpinion;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Run;

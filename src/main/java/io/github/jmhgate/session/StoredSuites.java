@@ -1,8 +1,8 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Gate;
+import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.code.BenchmarkSource;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;

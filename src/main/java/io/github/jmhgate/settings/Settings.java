@@ -1,8 +1,8 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rules;
+import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Plan.Preset;
 import io.github.jmhgate.settings.SettingsException.Problem;
@@ -101,7 +101,7 @@ public record Settings(
     List<Problem> problems = new ArrayList<>();
     byGlob.forEach(
         (glob, limit) -> {
-          Finding.Limits limits = policy.limits(glob);
+          Limits limits = policy.limits(glob);
           if (limits.detectable() <= limits.threshold()) {
             String what =
                 "leaves gate.threshold at %s there and gate.detectable, which must be larger, at"

@@ -5,6 +5,7 @@ import static io.github.jmhgate.gate.Runs.withAllocation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Sides;

@@ -4,6 +4,7 @@ import static io.github.jmhgate.gate.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Claim.Proof;
+import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;

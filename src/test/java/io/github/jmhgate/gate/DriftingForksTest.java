@@ -2,6 +2,9 @@ package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.ArrayList;

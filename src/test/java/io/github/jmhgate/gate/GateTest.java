@@ -10,6 +10,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.Policy.OnMissingBaseline;
 import io.github.jmhgate.gate.Policy.OnProblem;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;

@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.MetricPlan.Status;
+import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.SequentialTest;
 

@@ -10,6 +10,11 @@ import static io.github.jmhgate.gate.Runs.time;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Numbers;
@@ -167,6 +172,6 @@ class OneLookRuleTest {
     Finding finding = only(decide(Runs.input(before, after, policy)));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
-    assertThat(finding.limits()).isEqualTo(new Finding.Limits(0.5, 1));
+    assertThat(finding.limits()).isEqualTo(new Limits(0.5, 1));
   }
 }

@@ -5,6 +5,8 @@ import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
 import java.util.List;

@@ -3,9 +3,9 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.Writer;
 import java.nio.file.Files;

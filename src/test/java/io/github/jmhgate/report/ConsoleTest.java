@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.RunFact;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.ReportContext.Comparison;

@@ -1,12 +1,13 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Claim;
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Rule;
-import io.github.jmhgate.gate.TimeFact;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -171,7 +172,7 @@ public final class Findings implements Cloneable {
             tested ? 0.031 : Double.NaN,
             tested ? (direction == Direction.HIGHER_IS_BETTER ? 1 / low : high) - 1 : Double.NaN,
             Claim.Bounds.NONE),
-        new Finding.Limits(threshold, tested ? 2 * threshold : Double.NaN, bytes ? 4 : 0),
+        new Limits(threshold, tested ? 2 * threshold : Double.NaN, bytes ? 4 : 0),
         warnings);
   }
 }

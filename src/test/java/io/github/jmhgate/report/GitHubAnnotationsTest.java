@@ -3,12 +3,12 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.gate.CodeFact;
-import io.github.jmhgate.gate.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.CodeFact.Cause.Method;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.SourceLocator.Location;

@@ -3,7 +3,7 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.model.OneLine;
 import java.io.StringReader;
 import java.util.ArrayList;

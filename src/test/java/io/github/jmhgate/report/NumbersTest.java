@@ -2,7 +2,7 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.report.Numbers.Limit;
 import java.math.BigDecimal;
 import java.util.Random;
@@ -14,7 +14,7 @@ class NumbersTest {
   private static final Numbers FIVE = numbers(0.05, 0.025);
 
   private static Numbers numbers(double... shares) {
-    return new Numbers(Numbers.limits(true, shares), Finding.Limits.NONE, "");
+    return new Numbers(Numbers.limits(true, shares), Limits.NONE, "");
   }
 
   @ParameterizedTest

@@ -3,7 +3,7 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;

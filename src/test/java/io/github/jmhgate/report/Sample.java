@@ -1,23 +1,23 @@
 package io.github.jmhgate.report;
 
-import static io.github.jmhgate.gate.TimeFact.Seen.FASTEST_QUARTER;
-import static io.github.jmhgate.gate.TimeFact.Seen.MEAN;
+import static io.github.jmhgate.gate.fact.TimeFact.Seen.FASTEST_QUARTER;
+import static io.github.jmhgate.gate.fact.TimeFact.Seen.MEAN;
 
-import io.github.jmhgate.gate.ChangeFact;
-import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.ForkFact;
-import io.github.jmhgate.gate.ForkNumber;
-import io.github.jmhgate.gate.GrowthFact;
-import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.OutcomeFact;
-import io.github.jmhgate.gate.Rule;
-import io.github.jmhgate.gate.RunFact;
-import io.github.jmhgate.gate.TimeFact;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.GrowthFact;
+import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.fact.OutcomeFact;
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Mode;

@@ -3,10 +3,10 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.SampleJar;
-import io.github.jmhgate.gate.CodeFact;
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Rules;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.BenchmarkId;

@@ -2,8 +2,8 @@ package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.settings.Plan.Preset;
 import java.io.OutputStream;
@@ -128,8 +128,8 @@ class SettingsReaderTest {
     assertThat(settings.pairing().isInert("words.bin")).isFalse();
     Policy policy = settings.policy();
     assertThat(policy.alpha()).isEqualTo(0.01);
-    assertThat(policy.limits("a.Fast.m")).isEqualTo(new Finding.Limits(0.04, 0.09));
-    assertThat(policy.limits("a.Slow.m")).isEqualTo(new Finding.Limits(0.1, 0.2));
+    assertThat(policy.limits("a.Fast.m")).isEqualTo(new Limits(0.04, 0.09));
+    assertThat(policy.limits("a.Slow.m")).isEqualTo(new Limits(0.1, 0.2));
     assertThat(policy.allocationThreshold().get("a.Fast.m")).isEqualTo(0.01);
     assertThat(policy.allocationThreshold().get("a.Slow.m")).isEqualTo(0.02);
     assertThat(policy.gated().get("a.Fast.m")).isFalse();

@@ -3,7 +3,7 @@ package io.github.jmhgate.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.settings.Plan.Preset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -150,8 +150,7 @@ class ShippedSettingsTest {
 
     Settings settings = new SettingsReader().content("all", text.getBytes(UTF_8)).read();
 
-    assertThat(settings.policy().limits("a.RecipeBenchmark.m"))
-        .isEqualTo(new Finding.Limits(0.015, 0.03));
+    assertThat(settings.policy().limits("a.RecipeBenchmark.m")).isEqualTo(new Limits(0.015, 0.03));
   }
 
   private static Map<String, String> setByTheFile() {

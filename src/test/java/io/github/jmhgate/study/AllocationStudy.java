@@ -1,6 +1,6 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Verdict;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.lab.customary;
 
-import io.github.jmhgate.gate.Finding.Limits;
+import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Samples;
 import java.util.Arrays;

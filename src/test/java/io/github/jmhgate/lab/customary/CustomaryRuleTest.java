@@ -3,7 +3,7 @@ package io.github.jmhgate.lab.customary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CustomaryRuleTest {
-  private static final Finding.Limits LIMITS = new Finding.Limits(0.025, 0.05);
+  private static final Limits LIMITS = new Limits(0.025, 0.05);
 
   @ParameterizedTest
   @EnumSource(CustomaryRule.class)

@@ -1,6 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
@@ -99,7 +99,7 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
     if (rule != null) {
       return "judged with %s forks per side by: %s".formatted(request.forks(), rule.sentence());
     }
-    Finding.Limits limits = request.policy().limits("");
+    Limits limits = request.policy().limits("");
     String limited =
         "threshold %s %%, detectable loss %s %%, alpha %s"
             .formatted(

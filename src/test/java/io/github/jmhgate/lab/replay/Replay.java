@@ -1,16 +1,17 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.gate.ChangeFact;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.measure.fork.Batch;
@@ -209,7 +210,7 @@ final class Replay {
     Judged judged = new Judged();
     for (int i = 0; i < after.size(); i++) {
       BenchmarkId id = after.get(i).id();
-      Finding.Limits limits = request.policy().limits(id.name());
+      Limits limits = request.policy().limits(id.name());
       boolean worse = rule.worse(before.get(i).score(), after.get(i).score(), limits);
       judged.put(id, Metric.SCORE, worse ? Verdict.REGRESSED : Verdict.UNCHANGED);
     }

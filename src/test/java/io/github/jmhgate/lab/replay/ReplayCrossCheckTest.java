@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.ForkNoise;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
 import io.github.jmhgate.model.BenchmarkId;

@@ -3,7 +3,7 @@ package io.github.jmhgate.measure.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import java.util.List;

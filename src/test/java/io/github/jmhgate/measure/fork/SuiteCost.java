@@ -3,7 +3,7 @@ package io.github.jmhgate.measure.fork;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.statistics.Sides;
 import java.util.Locale;
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.Verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.BenchmarkId;

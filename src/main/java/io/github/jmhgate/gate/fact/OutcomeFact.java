@@ -1,4 +1,4 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
 import static io.github.jmhgate.model.Words.count;
 
@@ -44,10 +44,10 @@ public interface OutcomeFact extends Fact {
         this.text = text;
       }
 
-      static Lack of(Finding finding) {
-        return finding.reason() == RunFact.Plain.UNUSABLE_BASELINE
+      public static Lack of(Fact reason) {
+        return reason == RunFact.Plain.UNUSABLE_BASELINE
             ? BASELINE
-            : finding.reason() == RunFact.Plain.METRIC_NOT_IN_CANDIDATE ? METRIC : CANDIDATE;
+            : reason == RunFact.Plain.METRIC_NOT_IN_CANDIDATE ? METRIC : CANDIDATE;
       }
     }
 

@@ -1,4 +1,4 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
 /** The outcome of a whole build. */
 public enum Outcome {

@@ -1,4 +1,4 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
 /** Something a reader should know before trusting a finding. Every report shows it. */
 public record Warning(Kind kind, Fact fact) {

@@ -1,6 +1,6 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
-import static io.github.jmhgate.gate.Fact.message;
+import static io.github.jmhgate.gate.fact.Fact.message;
 import static io.github.jmhgate.model.Words.count;
 
 import io.github.jmhgate.model.BenchmarkId;
@@ -94,7 +94,7 @@ public interface RunFact extends Fact {
       }
 
       /** Returns why a fork's value is unusable, as the reader of results marks it. */
-      static Lack of(double[] forks) {
+      public static Lack of(double[] forks) {
         return Arrays.stream(forks).anyMatch(fork -> fork == Percentile.NO_HISTOGRAM)
             ? NO_HISTOGRAM
             : Arrays.stream(forks).anyMatch(Double::isNaN) ? FEW : ZERO;

@@ -1,4 +1,4 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Words;
@@ -34,7 +34,7 @@ public record ChangeFact(
     boolean fails)
     implements Fact {
   /** The name by which a waiver permits the loss of a change. */
-  static final String NAME = "change";
+  public static final String NAME = "change";
 
   private static final int NAMED = 5;
 

@@ -1,6 +1,6 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
-import static io.github.jmhgate.gate.Fact.message;
+import static io.github.jmhgate.gate.fact.Fact.message;
 
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.model.Words;

@@ -1,4 +1,4 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
@@ -172,7 +172,7 @@ public interface CodeFact extends Fact {
       return !unit.equals("B/op");
     }
 
-    boolean isOf(Metric metric) {
+    public boolean isOf(Metric metric) {
       return metric.name().equals(time() ? Metric.SCORE : Metric.ALLOCATION);
     }
 

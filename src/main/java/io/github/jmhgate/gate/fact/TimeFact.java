@@ -1,4 +1,4 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
 import static io.github.jmhgate.model.Words.count;
 import static io.github.jmhgate.model.Words.digits;

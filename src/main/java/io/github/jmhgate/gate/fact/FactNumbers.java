@@ -1,4 +1,4 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
 import io.github.jmhgate.model.Words;
 
@@ -17,7 +17,7 @@ public interface FactNumbers {
   /** Returns what losses are losses of, after a blank; empty for the number as printed. */
   String of();
 
-  Finding.Limits limits();
+  Limits limits();
 
   /** Formats a share from a setting or waiver in full, such as {@code 12 %}. */
   String share(double set);

@@ -1,4 +1,4 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Design;
@@ -12,7 +12,7 @@ public record ForkNumber(Sides sides, int steps, int baseline) {
   }
 
   /** Returns the number in words, such as {@code 5 forks per side}. */
-  String text() {
+  public String text() {
     return switch (sides) {
       case BOTH -> Words.count(steps, "fork") + " per side";
       case CANDIDATE ->

@@ -1,8 +1,8 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.jmhgate.gate.GrowthFact.Curve;
+import io.github.jmhgate.gate.fact.GrowthFact.Curve;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Metric;
@@ -50,11 +50,11 @@ public record GrowthFact(
       String unit,
       @JsonField(optional = true) double limit) {}
 
-  GrowthFact withExceeding(int curves) {
+  public GrowthFact withExceeding(int curves) {
     return new GrowthFact(curve, baseline, candidate, proven, curves);
   }
 
-  boolean exceeds() {
+  public boolean exceeds() {
     return above(proven);
   }
 
@@ -68,7 +68,7 @@ public record GrowthFact(
     return !changed().isEmpty() || above(candidate.mean());
   }
 
-  double increase() {
+  public double increase() {
     return baseline == null ? Double.NEGATIVE_INFINITY : candidate.mean() - baseline.mean();
   }
 

@@ -1,4 +1,4 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.fact;
 
 /** The verdict on one benchmark and metric. */
 public enum Verdict {

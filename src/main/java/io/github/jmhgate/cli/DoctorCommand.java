@@ -25,7 +25,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,8 +69,10 @@ final class DoctorCommand extends GateCommand {
       boolean fails = failOn != null && report.has(failOn);
       return fails ? ExitCodes.REGRESSED : ExitCodes.PASSED;
     }
-    if (format != HealthReport.Format.TEXT && format != HealthReport.Format.JSON) {
-      throw unusable("--format: the machine is described as text or json; for others name a --jar");
+    boolean known = format == HealthReport.Format.TEXT || format == HealthReport.Format.JSON;
+    if (failOn != null || !known) {
+      throw unusable(
+          "--fail-on, markdown and html are for benchmarks; name a --jar, or leave it out");
     }
     List<Symptom> symptoms = Doctor.examine(Machine.here(settings.measuring().jvmArgs()));
     String text =
@@ -97,14 +101,31 @@ final class DoctorCommand extends GateCommand {
       flaws.addAll(RunHealth.of(rows, Result.byId(bases), settings.policy(), forks, Wording::of));
     }
     if (jar != null) {
+      if (output.file != null && output.file.toAbsolutePath().equals(jar.toAbsolutePath())) {
+        throw unusable("--output would replace the jar; " + HINT);
+      }
       CodeHealth code = CodeHealth.of(jar, name -> true);
+      if (code.rows().isEmpty()) {
+        throw unusable(jar + ": has no benchmarks; name an executable JMH jar");
+      }
       double row = seconds(plan, forks, 0);
       code.rows().forEach((name, rows) -> seconds.putIfAbsent(name, rows * row));
       flaws.addAll(code.flaws());
     }
     if (history != null) {
       HistoryLook look = HistoryLook.at(history, baselines.folder, err());
+      look.table().series().stream()
+          .map(series -> series.benchmark().name())
+          .forEach(name -> seconds.putIfAbsent(name, seconds(plan, forks, 0)));
       flaws.addAll(HistoryHealth.of(look.table(), look.events()));
+    }
+    List<String> ids = Stream.of(Flaw.Rule.values()).map(Flaw.Rule::id).toList();
+    for (Map.Entry<String, List<String>> one : settings.ignored().exceptions()) {
+      for (String id : one.getValue()) {
+        if (!ids.contains(id)) {
+          throw unusable("doctor.ignore: " + Failures.noSuchName("flaw", id, Set.copyOf(ids)));
+        }
+      }
     }
     return HealthReport.of(flaws, seconds, settings.ignored());
   }

@@ -50,7 +50,8 @@ record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
     Map<Flaw, Set<String>> alike = new LinkedHashMap<>();
     for (Flaw one : flaws) {
       if (!ignored.get(one.benchmark()).contains(one.rule().id())) {
-        Flaw same = new Flaw(one.rule(), one.level(), "", one.what(), one.file(), one.line());
+        String place = one.file().isEmpty() ? one.benchmark() : "";
+        Flaw same = new Flaw(one.rule(), one.level(), place, one.what(), one.file(), one.line());
         alike.computeIfAbsent(same, key -> new TreeSet<>()).add(one.benchmark());
       }
     }

@@ -34,7 +34,6 @@ import org.objectweb.asm.util.TraceMethodVisitor;
 /** Finds benchmarks in the classes of a jar, whether or not JMH's list has them. */
 public final class BenchmarkSource implements AutoCloseable {
   private static final String CLASS = ".class";
-  private static final String HARNESS = "org/openjdk/jmh/";
   private static final String ANNOTATION = "Lorg/openjdk/jmh/annotations/";
   private static final String BENCHMARK = ANNOTATION + "Benchmark;";
   private static final String GROUP = ANNOTATION + "Group;";
@@ -207,7 +206,7 @@ public final class BenchmarkSource implements AutoCloseable {
     }
 
     private void add(String name) {
-      if (own.containsKey(name) || name.startsWith(HARNESS) || !jar.hasClass(name)) {
+      if (own.containsKey(name) || JarContents.isOfJmh(name) || !jar.hasClass(name)) {
         return;
       }
       ClassNode read = jar.classNode(name, false);
@@ -233,7 +232,7 @@ public final class BenchmarkSource implements AutoCloseable {
     }
 
     private boolean isState(String name) {
-      if (name.startsWith(HARNESS) || !jar.hasClass(name)) {
+      if (JarContents.isOfJmh(name) || !jar.hasClass(name)) {
         return false;
       }
       ClassNode read = jar.classNode(name, false);

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -22,25 +23,26 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Finds what a compiler, a thread or JMH makes of a benchmark that its author did not mean. */
 final class CodeRules {
-  /** Methods that are called for the exception that they may throw. */
+  /** Methods that are called for the exception that they may throw, or to move on. */
   private static final Pattern CHECKS =
-      Pattern.compile("(check|validate|require|assert|ensure|verify|getClass).*");
+      Pattern.compile("(check|validate|require|assert|ensure|verify|getClass|next).*");
 
   private static final Pattern BOXING =
       Pattern.compile(Effects.BOXES + "[.](valueOf\\([^L].*|\\w+Value\\(\\).*)");
 
-  private static final Pattern SORTS = Pattern.compile("\\w*[sS]ort[(].*[)]V");
+  private static final Pattern SORTS = Pattern.compile("java/util/\\w+[.]\\w*[sS]ort[(].*[)]V");
   private static final Pattern SORTED = Pattern.compile("\\[.*|Ljava/util/\\w*List;");
 
   /** Methods that take nanoseconds. */
   private static final Pattern QUICK =
       Pattern.compile(
-          "(java/lang/((Strict)?Math|Object)|org/openjdk/jmh/infra/Blackhole|java/util/concurrent"
-              + "/atomic/\\w+|"
+          "(java/lang/(Strict)?Math|org/openjdk/jmh/infra/Blackhole|java/util/concurrent/atomic"
+              + "/\\w+|"
               + Effects.BOXES
-              + ")[.](?!consumeCPU).*|java/lang/String\\w*[.](length|charAt|append)"
+              + ")[.](?!consumeCPU).*|java/lang/Object[.]<init>.*"
+              + "|java/lang/String\\w*[.](length|charAt|append)[(].*"
               + "|java/util/\\w*(List|Map|Set|Deque)[.](get(OrDefault)?|containsKey|size|isEmpty"
-              + "|put|add|push|pop|peek|poll)");
+              + "|put|add|push|pop|peek|poll)[(](?!IL).*");
 
   private final BenchmarkCode benchmark;
   private final Effects effects;
@@ -108,7 +110,7 @@ final class CodeRules {
         computes |= called.isEmpty() || !called.get().code().isEmpty();
       }
     }
-    boolean quiet = !throwing && effects.kind(own.body) != Kind.CHANGES;
+    boolean quiet = !throwing && effects.kind(own.body).compareTo(Kind.THROWS) < 0;
     if (found.size() == before && own.body.method().desc.endsWith(")V") && computes && quiet) {
       String what = "the method returns nothing, and changes nothing that can be seen";
       add(Rule.DROPPED_RESULT, Level.ERROR, own.body, null, what);
@@ -125,29 +127,46 @@ final class CodeRules {
         && !CHECKS.matcher(call.name).matches()
         && !isBoxing(call)
         && !own.isGuarded(call)
-        && effects.kind(own, call) != Kind.CHANGES;
+        && !isEffective(call, new HashSet<>());
+  }
+
+  /** Returns whether a call changes something or throws, as may lambdas that it gets. */
+  private boolean isEffective(AbstractInsnNode each, Set<AbstractInsnNode> seen) {
+    return effects.kind(own, each).compareTo(Kind.THROWS) >= 0
+        || own.operands(each).stream()
+            .flatMap(Set::stream)
+            .filter(one -> one instanceof InvokeDynamicInsnNode || isOfStream(one))
+            .anyMatch(one -> seen.add(one) && isEffective(one, seen));
+  }
+
+  private static boolean isOfStream(AbstractInsnNode each) {
+    return each instanceof MethodInsnNode call && call.owner.startsWith("java/util/stream/");
   }
 
   /** Looks at what an instruction returns or gives to a Blackhole. */
   private void findConstant(AbstractInsnNode each) {
     boolean returns = each.getOpcode() >= Opcodes.IRETURN && each.getOpcode() <= Opcodes.ARETURN;
-    boolean consumes =
-        each instanceof MethodInsnNode call
-            && call.owner.equals("org/openjdk/jmh/infra/Blackhole")
-            && call.name.equals("consume");
+    boolean consumes = isConsumed(each) && ((MethodInsnNode) each).name.equals("consume");
     Set<MethodInsnNode> calls = new LinkedHashSet<>();
     if ((returns || consumes)
         && effects.isConstant(own, own.operands(each).get(returns ? 0 : 1), calls)) {
       calls.removeIf(CodeRules::isBoxing);
-      boolean folded =
-          calls.stream()
-              .allMatch(one -> one.owner.endsWith("Math") || effects.target(one).isPresent());
+      boolean folded = calls.stream().allMatch(this::isFolded);
       for (MethodInsnNode call : calls.stream().limit(1).toList()) {
         String what = "all inputs of " + written(call) + " are constants";
         Level level = folded ? Level.ERROR : Level.WARNING;
         add(Rule.CONSTANT_INPUT, level, own.body, call, what);
       }
     }
+  }
+
+  /** Returns whether a compiler folds a call of constants: loops and recursion mostly remain. */
+  private boolean isFolded(MethodInsnNode call) {
+    Optional<Flow> flow = effects.target(call).flatMap(effects::flow);
+    return call.owner.endsWith("Math")
+        || (flow.isPresent()
+            && flow.get().loops().isEmpty()
+            && flow.get().calls().allMatch(one -> effects.target(one).isEmpty()));
   }
 
   private void findLoops() {
@@ -168,7 +187,9 @@ final class CodeRules {
 
   private void findLoop(Flow flow, Set<AbstractInsnNode> loop) {
     List<AbstractInsnNode> sums = loop.stream().filter(each -> isSum(flow, each)).toList();
-    for (AbstractInsnNode each : loop) {
+    // Another jump than the loop's own chooses among rounds.
+    boolean all = loop.stream().filter(JumpInsnNode.class::isInstance).count() < 2;
+    for (AbstractInsnNode each : all ? loop : Set.<AbstractInsnNode>of()) {
       Set<AbstractInsnNode> users = flow.users(each);
       if (isWork(flow, each)
           && !users.isEmpty()
@@ -179,7 +200,11 @@ final class CodeRules {
         return;
       }
     }
-    if (!sums.isEmpty() && loop.stream().allMatch(each -> isNeedless(flow, loop, each))) {
+    // No compiler merges sums of float or double; it may take work out of their loop.
+    boolean merged =
+        sums.stream().anyMatch(sum -> sum.getOpcode() > Opcodes.DSUB || sum.getOpcode() % 4 < 2)
+            || (!sums.isEmpty() && loop.stream().anyMatch(each -> isWork(flow, each)));
+    if (merged && loop.stream().allMatch(each -> isNeedless(flow, loop, each))) {
       String what = "the loop adds up what does not need a loop";
       add(Rule.LOOP, Level.ERROR, flow.body, sums.get(0), what);
       return;
@@ -236,11 +261,22 @@ final class CodeRules {
     return !Flow.isLoad(each) && (!(each instanceof MethodInsnNode) || isWork(flow, each));
   }
 
+  /** Returns whether an instruction makes an array, or is linked when it first runs. */
+  private static boolean mayTakeLong(AbstractInsnNode each) {
+    int opcode = each.getOpcode();
+    return each instanceof InvokeDynamicInsnNode
+        || opcode == Opcodes.NEWARRAY
+        || opcode == Opcodes.ANEWARRAY
+        || opcode == Opcodes.MULTIANEWARRAY;
+  }
+
   private void findStates() {
     Optional<Body> fixture = benchmark.invocationFixture();
     boolean quick =
         own.loops().isEmpty()
-            && own.calls().allMatch(one -> QUICK.matcher(one.owner + "." + one.name).matches());
+            && own.code().stream().noneMatch(CodeRules::mayTakeLong)
+            && own.calls()
+                .allMatch(one -> QUICK.matcher(one.owner + "." + one.name + one.desc).matches());
     if (quick && once && benchmark.text("Measurement", "batchSize", "1").equals("1")) {
       String what = "it is measured in single shots, and takes nanoseconds";
       add(Rule.SINGLE_SHOT, Level.WARNING, own.body, null, what);
@@ -257,7 +293,11 @@ final class CodeRules {
             || !benchmark.text("Threads", "value", "1").equals("1");
     // A state that all threads share anyway may as well be static.
     boolean apart = benchmark.text("State", "value", "Thread").equals("Thread");
-    for (AbstractInsnNode each : many || apart ? own.code() : Set.<AbstractInsnNode>of()) {
+    boolean locks =
+        own.code().stream().anyMatch(each -> each.getOpcode() == Opcodes.MONITORENTER)
+            || own.calls().anyMatch(call -> call.name.equals("lock"));
+    boolean shared = !locks && (many || apart);
+    for (AbstractInsnNode each : shared ? own.code() : Set.<AbstractInsnNode>of()) {
       boolean store = Flow.isStore(each);
       if ((store ? own.maker(each, 0) : each) instanceof FieldInsnNode field
           && field.getOpcode() == (store ? Opcodes.GETSTATIC : Opcodes.PUTSTATIC)
@@ -268,25 +308,31 @@ final class CodeRules {
     }
   }
 
-  /** Finds fields that each call sorts before it does anything else with them. */
+  /** Finds a field that each call sorts, if it does nothing else that changes it. */
   private void findSorts() {
-    Set<String> seen = new HashSet<>();
-    for (AbstractInsnNode each : own.code()) {
-      if (each instanceof JumpInsnNode) {
-        return;
-      } else if (each instanceof FieldInsnNode put && each.getOpcode() == Opcodes.PUTFIELD) {
-        seen.add(put.name);
-      }
-      for (int i = 0; each instanceof MethodInsnNode call && i < own.operands(call).size(); i++) {
-        if (own.maker(call, i) instanceof FieldInsnNode field
-            && SORTED.matcher(field.desc).matches()
-            && seen.add(field.name)
-            && SORTS.matcher(call.name + call.desc).matches()) {
-          String what = "it sorts the field %s in place, call after call".formatted(field.name);
-          add(Rule.SORTED_INPUT, Level.ERROR, own.body, call, what);
-        }
-      }
+    List<MethodInsnNode> sorts = own.calls().filter(this::isSort).toList();
+    boolean alone =
+        own.code().stream()
+            .filter(each -> !sorts.contains(each) && !isConsumed(each))
+            .noneMatch(
+                each -> each instanceof JumpInsnNode || effects.kind(own, each) == Kind.CHANGES);
+    if (sorts.size() == 1 && alone) {
+      MethodInsnNode call = sorts.get(0);
+      String name = ((FieldInsnNode) Objects.requireNonNull(own.maker(call, 0))).name;
+      String what = "it sorts the field %s in place, call after call".formatted(name);
+      add(Rule.SORTED_INPUT, Level.ERROR, own.body, call, what);
     }
+  }
+
+  private boolean isSort(MethodInsnNode call) {
+    return SORTS.matcher(call.owner + "." + call.name + call.desc).matches()
+        && own.maker(call, 0) instanceof FieldInsnNode field
+        && SORTED.matcher(field.desc).matches();
+  }
+
+  private static boolean isConsumed(AbstractInsnNode each) {
+    return each instanceof MethodInsnNode call
+        && call.owner.equals("org/openjdk/jmh/infra/Blackhole");
   }
 
   private static boolean isBoxing(MethodInsnNode call) {

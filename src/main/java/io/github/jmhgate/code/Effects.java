@@ -30,8 +30,10 @@ final class Effects {
   enum Kind {
     /** Computes from arguments and constants alone. */
     FUNCTION,
-    /** Also reads what may differ from call to call, or throws. */
+    /** Also reads what may differ from call to call. */
     READS,
+    /** May throw, which no compiler removes. */
+    THROWS,
     /** May change what others read. */
     CHANGES
   }
@@ -52,7 +54,7 @@ final class Effects {
   private static final Pattern READS =
       Pattern.compile(
           "java/lang/(StringBu(ild|ff)er|String|\\w*(Exception|Error))[.]<init>.*"
-              + "|java/util/\\w*(List|Set|Map|Deque)[.]<init>.*|java/util/Iterator[.](hasN|n)ext.*"
+              + "|java/util/\\w*(List|Set|Map|Deque)[.]<init>.*|java/util/Iterator[.]hasNext.*"
               + "|java/(lang|util)/(?!ThreadLocal)[\\w$]+[.](length|charAt|toString|compareTo|equals"
               + "|hash(Code)?|indexOf|substring|get|getOrDefault|contains\\w*|size|isEmpty|iterator"
               + "|entrySet|keySet|values|toArray|subList|getKey|getValue|stream|asList|of|copyOf\\w*"
@@ -175,9 +177,15 @@ final class Effects {
   /** Returns what an instruction does that calls no method of the jar. */
   private Kind own(Flow flow, AbstractInsnNode each) {
     int opcode = each.getOpcode();
-    if (each instanceof MethodInsnNode call) {
-      String name = call.owner + "." + call.name + call.desc;
-      boolean reads = READS.matcher(name).matches();
+    Handle call = called(each).orElse(null);
+    if (call != null) {
+      String name = call.getOwner() + "." + call.getName() + call.getDesc();
+      // An iterator of this method's own, as a loop has, changes nothing else.
+      boolean steps =
+          name.startsWith("java/util/Iterator.next(")
+              && flow.maker(each, 0) instanceof MethodInsnNode made
+              && made.name.equals("iterator");
+      boolean reads = steps || READS.matcher(name).matches();
       return FUNCTIONS.matcher(name).matches() ? Kind.FUNCTION : reads ? Kind.READS : Kind.CHANGES;
     } else if (each instanceof InvokeDynamicInsnNode dynamic) {
       boolean text = dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
@@ -190,15 +198,16 @@ final class Effects {
       boolean makes =
           flow.body.method().name.equals("<init>")
               && opcode == Opcodes.PUTFIELD
-              && flow.maker(each, 0) instanceof VarInsnNode;
+              && flow.maker(each, 0) instanceof VarInsnNode object
+              && object.var == 0;
       return (access & Opcodes.ACC_VOLATILE) != 0
           ? Kind.CHANGES
           : fixed || makes ? Kind.FUNCTION : reads ? Kind.READS : Kind.CHANGES;
     }
-    boolean reads = Flow.isLoad(each) || opcode == Opcodes.ARRAYLENGTH || opcode == Opcodes.ATHROW;
+    boolean reads = Flow.isLoad(each) || opcode == Opcodes.ARRAYLENGTH;
     return Flow.isStore(each) || opcode == Opcodes.MONITORENTER
         ? Kind.CHANGES
-        : reads ? Kind.READS : Kind.FUNCTION;
+        : opcode == Opcodes.ATHROW ? Kind.THROWS : reads ? Kind.READS : Kind.FUNCTION;
   }
 
   /** Returns whether a field is final, volatile or another kind; 0 if it is unknown. */

@@ -1,5 +1,7 @@
 package io.github.jmhgate.doctor;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.jmhgate.code.Flaw;
 import io.github.jmhgate.code.Flaw.Level;
 import io.github.jmhgate.code.Flaw.Rule;
@@ -11,7 +13,10 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Words;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,10 +36,15 @@ public final class HistoryHealth {
   public static List<Flaw> of(SeriesTable table, List<Event> events) {
     Map<BenchmarkId, Set<String>> changed = new TreeMap<>();
     Map<String, Integer> runs = new TreeMap<>();
+    Map<String, IntSummaryStatistics> spans = new HashMap<>();
     for (Series series : table.series()) {
       if (series.metric().name().equals(Metric.SCORE)) {
         changed.put(series.benchmark(), new TreeSet<>());
-        runs.merge(series.benchmark().name(), series.size(), Math::max);
+        String name = series.benchmark().name();
+        runs.merge(name, series.size(), Math::max);
+        var span = spans.computeIfAbsent(name, one -> new IntSummaryStatistics());
+        span.accept(series.runs()[0]);
+        span.accept(series.last());
       }
     }
     for (Event event : events) {
@@ -78,11 +88,14 @@ public final class HistoryHealth {
             found.add(new Flaw(Rule.TWIN_PARAMS, Level.HINT, name, what + Words.list(params, 3)));
           }
         });
-    int last = table.runs().size() - 1;
-    Duration span = Duration.between(table.runs().get(0).time(), table.runs().get(last).time());
     runs.forEach(
         (name, count) -> {
-          if (count >= FEWEST_RUNS && span.compareTo(LONG) >= 0) {
+          IntSummaryStatistics span = requireNonNull(spans.get(name));
+          Instant first = table.runs().get(span.getMin()).time();
+          Instant last = table.runs().get(span.getMax()).time();
+          boolean now = span.getMax() >= table.runs().size() - FEWEST_RUNS;
+          boolean all = count >= FEWEST_RUNS && now;
+          if (all && Duration.between(first, last).compareTo(LONG) >= 0) {
             String what = "%s runs of a year or more show no change".formatted(count);
             found.add(new Flaw(Rule.NEVER_CHANGED, Level.HINT, name, what));
           }

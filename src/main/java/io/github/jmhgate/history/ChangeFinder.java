@@ -2,7 +2,8 @@ package io.github.jmhgate.history;
 
 import static io.github.jmhgate.history.Search.SIDE;
 
-import io.github.jmhgate.history.ChangePoint.Level;
+import io.github.jmhgate.history.Search.ChangePoint;
+import io.github.jmhgate.history.Search.ChangePoint.Level;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.LogInterval;
 import java.util.ArrayList;

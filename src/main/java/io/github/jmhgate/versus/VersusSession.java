@@ -18,6 +18,7 @@ import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.versus.VariantPattern.VariantChoice;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -82,6 +82,29 @@ class CodeHealthTest {
         @Benchmark public void locks() { synchronized (this) { y++; } }
         @Benchmark public Object caught() { try { Integer.parseInt(text); return null; } catch (NumberFormatException e) { return e; } }
         @Benchmark public void caughtInVain() { try { Integer.parseInt(text); } catch (NumberFormatException e) { } }
+        @Benchmark public int counts() { int n = 0; for (Object each : list) n++; return n; }
+        @Benchmark public void droppedJoin() { String s = ""; for (int n : list) s += n; } // ERROR dropped-result
+        Iterator<Integer> endless = java.util.stream.Stream.iterate(1, n -> n + 1).iterator();
+        @Benchmark public void movesOn() { endless.next(); }
+        @Benchmark public void tested(Blackhole hole) { list.stream().allMatch(n -> { hole.consume(n); return true; }); }
+        @Benchmark public void collected() { list.stream().map(n -> counter.addAndGet(n)).count(); }
+        @Benchmark public void droppedStream() { list.stream().mapToInt(n -> n + 1).sum(); } // ERROR dropped-result
+        static void reject(int n) { if (n < 0) throw new IllegalArgumentException(); }
+        @Benchmark public void rejects() { reject(y); }
+        static class Node { Node last; Node() {} Node(Node parent) { parent.last = this; } }
+        Node root = new Node();
+        @Benchmark public void attaches() { new Node(root); }
+        static int power(int n) { return n == 0 ? 1 : 2 * power(n - 1); }
+        @Benchmark public int constantRecursion() { return power(20); } // WARNING constant-input
+        @Benchmark public double sumOfDoubles() { double s = 0; for (int i = 0; i < y; i++) s += x; return s; }
+        @Benchmark public int largest() { int best = 0, most = 0; for (int n : data) if (n > most) { most = n; best = work(n); } return best; }
+        interface Sorter { void sort(int[] data); }
+        Sorter sorter = sorted -> Arrays.sort(sorted.clone());
+        @Benchmark public void sortsElsewhere() { sorter.sort(data); }
+        @Benchmark public int[] sortsBack() { Arrays.sort(data); System.arraycopy(NUMBERS, 0, data, 0, 3); return data; }
+        @Benchmark public void sortsTwice() { list.sort(null); list.sort(Comparator.reverseOrder()); }
+        @Benchmark public int locked() { synchronized (NUMBERS) { return total++; } }
+        @BenchmarkMode(Mode.SingleShotTime) @Benchmark public Object shotOfArray() { return new byte[y * 1000]; }
         @Benchmark public void printed() { System.out.print(""); }
         @Benchmark public void left() { notInlined(); }
         @CompilerControl(CompilerControl.Mode.DONT_INLINE) int notInlined() { return y * y; }
@@ -90,7 +113,7 @@ class CodeHealthTest {
         @Benchmark public void filled() { Arrays.fill(data, y); }
         @Benchmark public Object fresh() { List<Integer> copy = new ArrayList<>(list); copy.add(y); return copy; }
         @Benchmark public double constantLiteral() { return Math.log(42.0); } // ERROR constant-input
-        @Benchmark public double constantField() { return compute(size); } // ERROR constant-input
+        @Benchmark public double constantField() { return compute(size); } // WARNING constant-input
         @Benchmark public double constantStatic() { return Math.sqrt(FIXED); } // ERROR constant-input
         @Benchmark public void constantConsumed(Blackhole hole) { hole.consume(work(17)); } // ERROR constant-input
         @Benchmark public int constantText() { return Integer.parseInt("123456"); } // WARNING constant-input

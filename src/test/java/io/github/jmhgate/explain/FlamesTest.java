@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Picture.Shares;
+import io.github.jmhgate.explain.Profile.Flames;
 import io.github.jmhgate.explain.Trace.Frame;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package io.github.jmhgate.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.explain.Explanation.Part;
+import io.github.jmhgate.explain.Explanation.WorstCost;
 import io.github.jmhgate.explain.ForkProfile.Call;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Picture.Difference;

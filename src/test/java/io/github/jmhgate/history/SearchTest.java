@@ -3,6 +3,7 @@ package io.github.jmhgate.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.jmhgate.history.Search.ChangePoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;

@@ -8,6 +8,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.versus.VariantPattern.VariantChoice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -7,6 +7,7 @@ import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.versus.VariantPattern.VariantChoice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

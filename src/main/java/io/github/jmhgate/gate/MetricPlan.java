@@ -236,10 +236,9 @@ final class MetricPlan {
   int fewestToCall() {
     int most = test.fewest();
     double least = looked() ? smallestLoss() : 0;
-    return earlier
-        + (rare(least)
-            ? test.design().fewestSteps(least, BY_GAP * rule.alpha(), most).orElse(most)
-            : most);
+    var design = test.design();
+    double level = BY_GAP * rule.alpha();
+    return earlier + (rare(least) ? design.fewestSteps(least, level, most).orElse(most) : most);
   }
 
   boolean repeats() {

@@ -30,7 +30,7 @@ final class CodeRules {
   private static final Pattern BOXING =
       Pattern.compile(Effects.BOXES + "[.](valueOf\\([^L].*|\\w+Value\\(\\).*)");
 
-  private static final Pattern SORTS = Pattern.compile("java/util/\\w+[.]\\w*[sS]ort[(].*[)]V");
+  private static final Pattern SORTS = Pattern.compile("\\w*[sS]ort[(].*[)]V");
   private static final Pattern SORTED = Pattern.compile("\\[.*|Ljava/util/\\w*List;");
 
   /** Methods that take nanoseconds. */
@@ -310,7 +310,7 @@ final class CodeRules {
 
   /** Finds a field that each call sorts, if it does nothing else that changes it. */
   private void findSorts() {
-    List<MethodInsnNode> sorts = own.calls().filter(this::isSort).toList();
+    List<MethodInsnNode> sorts = own.calls().filter(call -> sorted(call) != null).toList();
     boolean alone =
         own.code().stream()
             .filter(each -> !sorts.contains(each) && !isConsumed(each))
@@ -318,16 +318,26 @@ final class CodeRules {
                 each -> each instanceof JumpInsnNode || effects.kind(own, each) == Kind.CHANGES);
     if (sorts.size() == 1 && alone) {
       MethodInsnNode call = sorts.get(0);
-      String name = ((FieldInsnNode) Objects.requireNonNull(own.maker(call, 0))).name;
+      String name = Objects.requireNonNull(sorted(call)).name;
       String what = "it sorts the field %s in place, call after call".formatted(name);
       add(Rule.SORTED_INPUT, Level.ERROR, own.body, call, what);
     }
   }
 
-  private boolean isSort(MethodInsnNode call) {
-    return SORTS.matcher(call.owner + "." + call.name + call.desc).matches()
-        && own.maker(call, 0) instanceof FieldInsnNode field
-        && SORTED.matcher(field.desc).matches();
+  /** Returns the field that a call sorts in place; null if it sorts none. */
+  private @Nullable FieldInsnNode sorted(MethodInsnNode call) {
+    boolean sorts = SORTS.matcher(call.name + call.desc).matches();
+    Optional<Flow> body = effects.target(call).flatMap(effects::flow);
+    for (int i = 0; sorts && i < own.operands(call).size(); i++) {
+      int place = i;
+      boolean stores = body.filter(one -> one.storesInto(place)).isPresent();
+      if ((stores || call.owner.startsWith("java/util/"))
+          && own.maker(call, i) instanceof FieldInsnNode field
+          && SORTED.matcher(field.desc).matches()) {
+        return field;
+      }
+    }
+    return null;
   }
 
   private static boolean isConsumed(AbstractInsnNode each) {

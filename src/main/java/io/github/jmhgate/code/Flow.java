@@ -148,6 +148,16 @@ final class Flow extends SourceInterpreter {
     return each.getOpcode() >= IADD && each.getOpcode() <= DCMPG;
   }
 
+  /** Returns whether it stores into the array of a variable. */
+  boolean storesInto(int variable) {
+    return code().stream()
+        .anyMatch(
+            each ->
+                isStore(each)
+                    && maker(each, 0) instanceof VarInsnNode array
+                    && array.var == variable);
+  }
+
   private int index(AbstractInsnNode each) {
     return body.method.instructions.indexOf(each);
   }

@@ -98,6 +98,11 @@ class CodeHealthTest {
         @Benchmark public int constantRecursion() { return power(20); } // WARNING constant-input
         @Benchmark public double sumOfDoubles() { double s = 0; for (int i = 0; i < y; i++) s += x; return s; }
         @Benchmark public int largest() { int best = 0, most = 0; for (int n : data) if (n > most) { most = n; best = work(n); } return best; }
+        private void bubbleSort(int[] a) { for (int i = 1; i < a.length; i++) if (a[i] < a[i - 1]) { int swap = a[i]; a[i] = a[i - 1]; a[i - 1] = swap; } }
+        static void radixSort(int[] from, int[] to) { for (int i = 0; i < from.length; i++) to[from[i]] = from[i]; }
+        int[] sorted = new int[4];
+        @Benchmark public int[] sortsByOwn() { bubbleSort(data); return data; } // ERROR sorted-input
+        @Benchmark public int[] sortsInto() { radixSort(data, sorted); return sorted; }
         interface Sorter { void sort(int[] data); }
         Sorter sorter = sorted -> Arrays.sort(sorted.clone());
         @Benchmark public void sortsElsewhere() { sorter.sort(data); }

@@ -294,6 +294,8 @@ class RecordTrapsIT {
             .ifPresent(digest -> digests.put(name.replace("sample.Sample.", ""), digest));
       }
     }
+    // The collector decides when a finalizer runs, before a record ends or after.
+    digests.remove("finalized");
     return digests;
   }
 }

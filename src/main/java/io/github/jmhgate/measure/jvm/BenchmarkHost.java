@@ -15,6 +15,7 @@ import io.github.jmhgate.measure.host.Host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.RandomSeed;
 import io.github.jmhgate.measure.host.ResultJson;
+import io.github.jmhgate.measure.jvm.RunFolder.HostJar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;

@@ -330,7 +330,9 @@ final class CodeRules {
     Optional<Flow> body = effects.target(call).flatMap(effects::flow);
     for (int i = 0; sorts && i < own.operands(call).size(); i++) {
       int place = i;
-      boolean stores = body.filter(one -> one.storesInto(place)).isPresent();
+      // A method of the jar that takes two arrays may read one and fill the other.
+      boolean one = call.desc.indexOf('[') == call.desc.lastIndexOf('[');
+      boolean stores = one && body.filter(flow -> flow.storesInto(place)).isPresent();
       if ((stores || call.owner.startsWith("java/util/"))
           && own.maker(call, i) instanceof FieldInsnNode field
           && SORTED.matcher(field.desc).matches()) {

@@ -46,6 +46,21 @@ class DoctorCommandTest {
   }
 
   @Test
+  void refusesWhatCannotBeMeant() throws Exception {
+    String own = jar.toString();
+    Path empty = Files.createDirectories(shared.resolve("empty"));
+    String none = BenchmarkJar.pack(empty, shared.resolve("none.jar")).toString();
+
+    doctor("--fail-on", "error").fails(2).contains("are for benchmarks; name a --jar");
+    doctor("--jar", none).fails(2).contains("has no benchmarks");
+    doctor("--jar", own, "--output", own).fails(2).contains("would replace the jar");
+    doctor("--jar", own, "--set", "doctor.ignore[*]=lop")
+        .fails(2)
+        .contains("doctor.ignore: there is no flaw \"lop\"; the nearest is loop");
+    doctor("--jar", own).fails(0).isEmpty();
+  }
+
+  @Test
   void findsNothingWrongWithTheBundledSuite() throws Exception {
     Path classes = Path.of(RecipeBenchmark.class.getResource("/").toURI());
     Path suite = BenchmarkJar.pack(classes, shared.resolve("suite.jar"));

@@ -38,9 +38,6 @@ final class DoctorCommand extends GateCommand {
   private static final int SCHEMA = 1;
   private static final String HINT = "name another file by --output";
 
-  /** Seconds that starting and ending a fork typically take, besides its iterations. */
-  private static final double START_SECONDS = 0.7;
-
   @Option(names = "--jar", paramLabel = "FILE")
   private @Nullable Path jar;
 
@@ -88,6 +85,11 @@ final class DoctorCommand extends GateCommand {
     int forks = settings.pairing().pairs().orElse(plan.forks());
     Map<String, Double> seconds = new TreeMap<>();
     List<Flaw> flaws = new ArrayList<>();
+    for (Path read : Stream.of(jar, run).flatMap(Stream::ofNullable).toList()) {
+      if (output.file != null && absolute(output.file).equals(absolute(read))) {
+        throw unusable("--output would replace %s; ".formatted(read) + HINT);
+      }
+    }
     if (run != null) {
       // Of a run in pairs, the candidate is what will be measured next.
       Path candidate = run.resolve("candidate");
@@ -101,9 +103,6 @@ final class DoctorCommand extends GateCommand {
       flaws.addAll(RunHealth.of(rows, Result.byId(bases), settings.policy(), forks, Wording::of));
     }
     if (jar != null) {
-      if (output.file != null && output.file.toAbsolutePath().equals(jar.toAbsolutePath())) {
-        throw unusable("--output would replace the jar; " + HINT);
-      }
       CodeHealth code = CodeHealth.of(jar, name -> true);
       if (code.rows().isEmpty()) {
         throw unusable(jar + ": has no benchmarks; name an executable JMH jar");
@@ -120,14 +119,18 @@ final class DoctorCommand extends GateCommand {
       flaws.addAll(HistoryHealth.of(look.table(), look.events()));
     }
     List<String> ids = Stream.of(Flaw.Rule.values()).map(Flaw.Rule::id).toList();
-    for (Map.Entry<String, List<String>> one : settings.ignored().exceptions()) {
-      for (String id : one.getValue()) {
-        if (!ids.contains(id)) {
-          throw unusable("doctor.ignore: " + Failures.noSuchName("flaw", id, Set.copyOf(ids)));
-        }
-      }
+    List<String> ignored = new ArrayList<>(settings.ignored().standard());
+    settings.ignored().exceptions().forEach(one -> ignored.addAll(one.getValue()));
+    ignored.removeAll(ids);
+    if (!ignored.isEmpty()) {
+      String why = Failures.noSuchName("flaw", ignored.get(0), Set.copyOf(ids));
+      throw unusable("doctor.ignore: " + why);
     }
     return HealthReport.of(flaws, seconds, settings.ignored());
+  }
+
+  private static Path absolute(Path file) {
+    return file.toAbsolutePath().normalize();
   }
 
   private static List<Result> results(Path run) throws GateFailure {
@@ -136,7 +139,7 @@ final class DoctorCommand extends GateCommand {
 
   /** Returns the seconds of a row in pairs; an operation may take longer than an iteration. */
   private static double seconds(Plan plan, int pairs, double operation) {
-    double fork = START_SECONDS;
+    double fork = PowerCommand.START_SECONDS;
     for (Plan.Phase phase : List.of(plan.warmup(), plan.slices())) {
       double time = phase.time().toMillis() / 1e3;
       fork += phase.iterations() * (operation > time ? operation : time);

@@ -29,7 +29,7 @@ import java.util.TreeSet;
  *
  * @param seconds what each benchmark takes in a pull request that affects it, by name
  */
-record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
+record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
   private static final int SCHEMA = 1;
   private static final List<String> HEADINGS =
       List.of("", "rule", "benchmark", "what", "where", "time", "wasted");
@@ -42,7 +42,7 @@ record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
   }
 
   /** A flaw of some benchmarks, with their seconds in a pull request. */
-  private record Ailment(Flaw flaw, List<String> benchmarks, double seconds, double wasted) {}
+  private record Listed(Flaw flaw, List<String> benchmarks, double seconds, double wasted) {}
 
   /** Joins flaws that are alike; leaves out the ids that are ignored for a benchmark. */
   static HealthReport of(
@@ -55,15 +55,15 @@ record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
         alike.computeIfAbsent(same, key -> new TreeSet<>()).add(one.benchmark());
       }
     }
-    List<Ailment> all = new ArrayList<>();
+    List<Listed> all = new ArrayList<>();
     alike.forEach(
         (flaw, names) -> {
           double time = sum(seconds, names);
           double wasted = flaw.level() == Flaw.Level.ERROR ? time : 0;
-          all.add(new Ailment(flaw, List.copyOf(names), time, wasted));
+          all.add(new Listed(flaw, List.copyOf(names), time, wasted));
         });
     all.sort(
-        Comparator.comparing((Ailment one) -> one.flaw.level()).thenComparing(one -> -one.seconds));
+        Comparator.comparing((Listed one) -> one.flaw.level()).thenComparing(one -> -one.seconds));
     return new HealthReport(all, seconds);
   }
 
@@ -71,29 +71,29 @@ record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
     return benchmarks.stream().mapToDouble(name -> seconds.getOrDefault(name, 0.0)).sum();
   }
 
-  /** Returns whether a benchmark is so bad, or worse. */
+  /** Returns whether there is a flaw of a level, or a worse one. */
   boolean has(Flaw.Level level) {
-    return ailments.stream().anyMatch(one -> one.flaw.level().compareTo(level) <= 0);
+    return flaws.stream().anyMatch(one -> one.flaw.level().compareTo(level) <= 0);
   }
 
   void write(Format format, Writer out) throws IOException {
     if (format == Format.HTML) {
       Sentence headline = new Sentence("", summary());
       var frame = Page.frame("Benchmark health", headline, List.of(), advice(), List.of());
-      List<List<String>> rows = ailments.stream().map(this::row).toList();
+      List<List<String>> rows = flaws.stream().map(this::row).toList();
       var page =
           new JsonObject().with("frame", frame).with("headings", HEADINGS).with("rows", rows);
       Page.write("health", page, List.of(), false, out);
     } else if (format == Format.JSON) {
-      List<JsonObject> all = ailments.stream().map(HealthReport::json).toList();
-      JsonObject json = new JsonObject().with("ailments", all).with("seconds", seconds);
+      List<JsonObject> all = flaws.stream().map(HealthReport::json).toList();
+      JsonObject json = new JsonObject().with("flaws", all).with("seconds", seconds);
       out.write(JsonMapper.document(SCHEMA, json));
     } else {
       out.write(document(format == Format.TEXT ? new Document(0) : Document.markdown()));
     }
   }
 
-  private static JsonObject json(Ailment one) {
+  private static JsonObject json(Listed one) {
     return new JsonObject()
         .with("id", one.flaw.rule().id())
         .with("level", one.flaw.level())
@@ -106,7 +106,7 @@ record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
         .with("wasted", one.wasted);
   }
 
-  private List<String> row(Ailment one) {
+  private List<String> row(Listed one) {
     Flaw flaw = one.flaw;
     double share = 100 * one.seconds / sum(seconds, seconds.keySet());
     String name = one.benchmarks.get(0).replaceFirst("^.*[.](?=[^.]*[.][^.]*$)", "");
@@ -125,18 +125,18 @@ record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
 
   private String summary() {
     Set<String> wrong = new TreeSet<>();
-    ailments.stream().filter(one -> one.wasted > 0).forEach(one -> wrong.addAll(one.benchmarks));
+    flaws.stream().filter(one -> one.wasted > 0).forEach(one -> wrong.addAll(one.benchmarks));
     return "%s, %s of a pull request that affects all; %s of it is wasted%s"
         .formatted(
             Words.count(seconds.size(), "benchmark"),
             Words.time(sum(seconds, seconds.keySet())),
             Words.time(sum(seconds, wrong)),
-            ailments.isEmpty() ? ", and nothing is wrong" : "");
+            flaws.isEmpty() ? ", and nothing is wrong" : "");
   }
 
   /** Returns what each rule that found something means, and what to do. */
   private List<Page.Item> advice() {
-    return ailments.stream()
+    return flaws.stream()
         .map(one -> one.flaw.rule())
         .distinct()
         .map(rule -> new Page.Item(rule.id(), rule.advice()))
@@ -144,10 +144,10 @@ record HealthReport(List<Ailment> ailments, Map<String, Double> seconds) {
   }
 
   private String document(Document document) {
-    if (!ailments.isEmpty()) {
+    if (!flaws.isEmpty()) {
       List<Document.Kind> kinds = List.of(LEFT, LEFT, NAME, LEFT, LEFT, RIGHT, RIGHT);
       Document.Table table = new Document.Table(HEADINGS, kinds);
-      ailments.forEach(one -> table.row(row(one)));
+      flaws.forEach(one -> table.row(row(one)));
       List<String> advice = advice().stream().map(one -> one.name() + ": " + one.value()).toList();
       document.table("", table).space(1, 1).items("", advice).space(1, 1);
     }

@@ -26,7 +26,6 @@ import io.github.jmhgate.statistics.View;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -36,7 +35,7 @@ final class PowerCommand extends GateCommand {
   private static final int WIDEST = 60;
 
   /** Seconds that starting and ending a fork typically take, besides its iterations. */
-  private static final double START_SECONDS = 0.7;
+  static final double START_SECONDS = 0.7;
 
   @Parameters(arity = "1..*", paramLabel = "RESULT")
   private List<Path> results = new ArrayList<>();
@@ -73,7 +72,7 @@ final class PowerCommand extends GateCommand {
     document.line(
         "forks per side find in %s of cases; needs: forks per side that find the detectable loss;"
             + " time: of both sides.",
-        percent(Policy.POWER));
+        Words.percent(Policy.POWER));
     for (Result result : run.results()) {
       if (!usable.contains(result)) {
         document.line("%s: fewer than two forks with values, left out", name(result.id()));
@@ -103,11 +102,12 @@ final class PowerCommand extends GateCommand {
     return List.of(
         name(result.id()),
         String.valueOf(forks),
-        percent(components.between()),
-        percent(components.within()),
+        Words.percent(components.between()),
+        Words.percent(components.within()),
         bimodal ? steady ? "bimodal" : "bimodal, unsteady" : steady ? "steady" : "unsteady",
-        percent(Math.expm1(power.minimumDetectableEffect(components.deviation(), forks, forks))),
-        never ? "out of reach" : needed + " for " + percent(detectable),
+        Words.percent(
+            Math.expm1(power.minimumDetectableEffect(components.deviation(), forks, forks))),
+        never ? "out of reach" : needed + " for " + Words.percent(detectable),
         never || Double.isNaN(fork) ? "–" : Words.time(2.0 * needed * fork));
   }
 
@@ -121,12 +121,5 @@ final class PowerCommand extends GateCommand {
   private static String name(BenchmarkId id) {
     String name = ConsoleText.line(id.shortLabel());
     return name.length() <= WIDEST ? name : "…" + name.substring(name.length() - WIDEST + 1);
-  }
-
-  private static String percent(double share) {
-    if (Double.isNaN(share) || Double.isInfinite(share)) {
-      return Double.isNaN(share) ? "–" : "nothing";
-    }
-    return share > 10 ? "> 1000 %" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 }

@@ -35,9 +35,6 @@ import org.objectweb.asm.util.TraceMethodVisitor;
 public final class BenchmarkSource implements AutoCloseable {
   private static final String CLASS = ".class";
   private static final String ANNOTATION = "Lorg/openjdk/jmh/annotations/";
-  private static final String BENCHMARK = ANNOTATION + "Benchmark;";
-  private static final String GROUP = ANNOTATION + "Group;";
-  private static final String STATE = ANNOTATION + "State;";
 
   /** JMH's annotations but those that settings, mode and unit cover. */
   private static final Pattern COUNTS =
@@ -142,21 +139,14 @@ public final class BenchmarkSource implements AutoCloseable {
   }
 
   private static boolean isBenchmark(MethodNode method) {
-    return annotation(method.visibleAnnotations, BENCHMARK) != null;
+    return BenchmarkCode.annotation(method.visibleAnnotations, "Benchmark") != null;
   }
 
   /** Returns whether a method or its group has a name. */
   private static boolean isCalled(MethodNode method, String name) {
-    AnnotationNode group = annotation(method.visibleAnnotations, GROUP);
+    AnnotationNode group = BenchmarkCode.annotation(method.visibleAnnotations, "Group");
     return method.name.equals(name)
-        || (group != null && name.equals(group.values == null ? "group" : group.values.get(1)));
-  }
-
-  private static @Nullable AnnotationNode annotation(
-      @Nullable List<AnnotationNode> all, String type) {
-    return all == null
-        ? null
-        : all.stream().filter(each -> each.desc.equals(type)).findFirst().orElse(null);
+        || (group != null && name.equals(BenchmarkCode.text(group, "value", "group")));
   }
 
   private String type(String benchmark) {
@@ -236,7 +226,7 @@ public final class BenchmarkSource implements AutoCloseable {
         return false;
       }
       ClassNode read = jar.classNode(name, false);
-      return annotation(read.visibleAnnotations, STATE) != null
+      return BenchmarkCode.annotation(read.visibleAnnotations, "State") != null
           || (read.superName != null && isState(read.superName));
     }
 

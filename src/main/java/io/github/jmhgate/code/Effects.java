@@ -194,7 +194,7 @@ final class Effects {
       int access = access(field);
       boolean fixed = (access & Opcodes.ACC_FINAL) != 0 && opcode == Opcodes.GETSTATIC;
       boolean reads = opcode == Opcodes.GETSTATIC || opcode == Opcodes.GETFIELD;
-      // What a constructor makes of its object is seen by nobody yet.
+      // Nobody else sees yet what a constructor writes to its own object.
       boolean makes =
           flow.body.method().name.equals("<init>")
               && opcode == Opcodes.PUTFIELD
@@ -244,7 +244,7 @@ final class Effects {
               && UNCHANGEABLE.matcher(field.desc).matches();
     } else if (each instanceof MethodInsnNode call) {
       calls.add(call);
-      // A receiver of which nothing is read does not matter.
+      // A method that computes from its arguments alone does not read its receiver.
       skipped = opcode != Opcodes.INVOKESTATIC && target(call).isPresent() ? 1 : 0;
       String type = Type.getReturnType(call.desc).getDescriptor();
       constant =

@@ -40,12 +40,13 @@ public record Flaw(Rule rule, Level level, String benchmark, String what, String
     ONE_FORK("JMH alone then hides differences between JVMs; use @Fork(3) or more"),
     NO_WARM_UP("JMH alone then measures the interpreter; leave out iterations = 0"),
     RANDOM_DATA("each fork measures other data; draw from a generator with a seed"),
-    UNSTEADY("the score depends on the time measured; warm up for longer, or look what grows"),
+    UNSTEADY("the score depends on the time measured; warm up for longer, or find out what grows"),
     BIMODAL("forks take one of two speeds by chance, as if it changed; measure less code at once"),
     NOISY("smaller losses stay undecided; find out why forks differ, or set gate.gated=false"),
     TWIN_PARAMS("each costs time, and none says more than the others; keep one of these values"),
     NEAR_DUPLICATE("it measures the same once more; keep one of them"),
-    NEVER_CHANGED("nobody seems to work on what it runs; measure it on main alone, by a suite");
+    NEVER_CHANGED(
+        "what it runs seems never to change; measure it on main only, in a suite of its own");
 
     private final String advice;
 

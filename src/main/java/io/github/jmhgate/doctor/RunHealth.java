@@ -19,7 +19,6 @@ import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -71,11 +70,11 @@ public final class RunHealth {
         String what =
             "forks differ by %s: %s per side find a loss of %s, and %s find %s"
                 .formatted(
-                    percent(deviation),
+                    Words.percent(deviation),
                     usual,
-                    percent(loss),
+                    Words.percent(loss),
                     needed == Integer.MAX_VALUE ? "none" : needed,
-                    percent(detectable));
+                    Words.percent(detectable));
         add(found, result, Rule.NOISY, what);
       }
     }
@@ -121,9 +120,5 @@ public final class RunHealth {
   private static void add(List<Flaw> found, Result result, Rule rule, String what) {
     String params = result.id().params().isEmpty() ? "" : " " + result.id().params();
     found.add(new Flaw(rule, Level.WARNING, result.id().name(), what + params));
-  }
-
-  private static String percent(double share) {
-    return share > 10 ? "> 1000 %" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 }

@@ -5,6 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 
 /** Numbers, times and lists as parts of sentences, the same in every locale. */
 public final class Words {
@@ -50,6 +51,14 @@ public final class Words {
 
   public static String value(double value) {
     return value(value, "an immeasurable number of");
+  }
+
+  /** Returns a share with one decimal; above ten, or if it is no number, in words. */
+  public static String percent(double share) {
+    if (Double.isNaN(share) || Double.isInfinite(share)) {
+      return Double.isNaN(share) ? "–" : "nothing";
+    }
+    return share > 10 ? "> 1000 %" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 
   public static String digits(double number, int digits) {

@@ -53,10 +53,11 @@ class DoctorCommandTest {
 
     doctor("--fail-on", "error").fails(2).contains("are for benchmarks; name a --jar");
     doctor("--jar", none).fails(2).contains("has no benchmarks");
-    doctor("--jar", own, "--output", own).fails(2).contains("would replace the jar");
+    doctor("--jar", own, "--output", own).fails(2).contains("would replace ");
     doctor("--jar", own, "--set", "doctor.ignore[*]=lop")
         .fails(2)
         .contains("doctor.ignore: there is no flaw \"lop\"; the nearest is loop");
+    doctor("--jar", own, "--set", "doctor.ignore=lop").fails(2).contains("there is no flaw");
     doctor("--jar", own).fails(0).isEmpty();
   }
 
@@ -110,11 +111,11 @@ class DoctorCommandTest {
   }
 
   @Test
-  void printsAilmentsInEveryFormat(@TempDir Path folder) throws Exception {
+  void printsFlawsInEveryFormat(@TempDir Path folder) throws Exception {
     Map<String, Object> json =
         JSON.std.mapFrom(doctor("--jar", jar.toString(), "--format", "json").out());
     assertThat(json).containsEntry("schema", 1);
-    assertThat(((List<?>) json.get("ailments")).get(0))
+    assertThat(((List<?>) json.get("flaws")).get(0))
         .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
         .containsEntry("id", "dropped-result")
         .containsEntry("level", "ERROR")

@@ -2,6 +2,7 @@ package io.github.jmhgate.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.code.Flaw;
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Grade;
@@ -55,6 +56,27 @@ class HistoryHealthTest {
     assertThat(found(Duration.ofDays(20), events))
         .containsExactly("never-changed a.B.still 20 runs of a year or more show no change");
     assertThat(found(Duration.ofDays(15), events)).isEmpty();
+  }
+
+  @Test
+  void aYearIsThatOfTheBenchmarkAndNotOfTheHistory() {
+    List<RunInfo> runs =
+        IntStream.range(0, 60).mapToObj(run -> run(run, Duration.ofDays(12))).toList();
+    int[] late = IntStream.range(40, 60).toArray();
+    int[] gone = IntStream.range(0, 35).toArray();
+    int[] all = IntStream.range(0, 60).toArray();
+    List<Series> series =
+        List.of(series("a.B.late", late), series("a.B.gone", gone), series("a.B.kept", all));
+
+    assertThat(HistoryHealth.of(new SeriesTable(runs, series), List.of()))
+        .extracting(Flaw::benchmark)
+        .containsExactly("a.B.kept");
+  }
+
+  private static Series series(String name, int[] runs) {
+    BenchmarkId id = BenchmarkId.of(name, Mode.AVERAGE_TIME);
+    Metric score = new Metric(Metric.SCORE, "ns/op");
+    return new Series(id, score, "here", "", runs, new double[runs.length], new int[0]);
   }
 
   private static List<String> found(Duration step, List<Event> events) {

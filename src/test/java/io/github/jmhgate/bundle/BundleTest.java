@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.jar.JarFile;
@@ -23,6 +25,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.annotations.Benchmark;
 
 class BundleTest {
@@ -268,5 +272,25 @@ class BundleTest {
       }
     }
     return content;
+  }
+
+  /** The numbers of the Java Virtual Machine Specification, table 4.1-A. */
+  @ParameterizedTest
+  @CsvSource({"45, 1", "49, 5", "52, 8", "61, 17", "69, 25"})
+  void majorVersionsAreReleases(int major, int release) throws Exception {
+    byte[] header = {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 3, 0, (byte) major, 1};
+    assertThat(release(header)).hasValue(release);
+  }
+
+  @Test
+  void whatIsNoClassFileHasNone() throws Exception {
+    assertThat(release(new byte[0])).isEmpty();
+    assertThat(release(new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 0}))
+        .isEmpty();
+    assertThat(release("no class file".getBytes(StandardCharsets.UTF_8))).isEmpty();
+  }
+
+  private static OptionalInt release(byte[] bytes) throws Exception {
+    return Bundle.BytecodeGenerator.release(new ByteArrayInputStream(bytes));
   }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,20 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX) // where the workflows run
 class RecordWorkflowIT {
   @TempDir Path folder;
-  private ActProject project;
+  @AutoClose private ActProject project;
 
   @BeforeEach
   void aProject() throws Exception {
     ActProject.assumeInstalled();
     project = new ActProject(folder, "modules");
     project.workflow("benchmark-main.yml", 0);
-  }
-
-  @AfterEach
-  void stop() {
-    if (project != null) {
-      project.close();
-    }
   }
 
   @Test

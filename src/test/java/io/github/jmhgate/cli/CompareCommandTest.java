@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -171,5 +173,27 @@ class CompareCommandTest {
     assertThat(Console.run("compare", file.toString(), file.toString()).out())
         .contains("set gate.metric[score]=lower or higher")
         .doesNotContain("more forks");
+  }
+
+  private static final Pattern EXAMPLE =
+      Pattern.compile("<!-- example: (.*?) -->\\n```\\n(.*?)```\\n", Pattern.DOTALL);
+
+  @Test
+  void theExampleIsWhatIsPrinted() throws Exception {
+    Matcher example = EXAMPLE.matcher(Files.readString(Path.of("README.md")));
+    assertThat(example.find()).isTrue();
+
+    Console console = Console.run(example.group(1).split(" "));
+
+    console.exits(1);
+    assertThat(settled(example.group(2))).isEqualTo(settled(console.out()));
+  }
+
+  private static String settled(String text) {
+    return text.lines()
+        .filter(line -> !line.startsWith("  took"))
+        .map(String::stripTrailing)
+        .reduce("", (all, line) -> all + line + "\n")
+        .strip();
   }
 }

@@ -51,6 +51,14 @@ public record GateProcess(int exitCode, String output) {
     return assertThat(output);
   }
 
+  /** Runs a command of the packaged jar that is split at blanks, with more arguments behind it. */
+  static GateProcess with(Path folder, List<String> more, String command, Object... values)
+      throws IOException, InterruptedException {
+    List<String> arguments = words(command, values);
+    arguments.addAll(more);
+    return run(folder, jarCommand(arguments));
+  }
+
   static GateProcess jar(Path folder, String... arguments)
       throws IOException, InterruptedException {
     return run(folder, jarCommand(Arrays.asList(arguments)));

@@ -1,6 +1,5 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
@@ -45,7 +44,7 @@ class MavenProfileIT {
     for (String part : PARTS) {
       ShardsIT.copy(Path.of(part).toAbsolutePath(), project.resolve(part));
     }
-    recordBaseline("benchmark.jvm-args=" + GateProcess.QUICK);
+    recordBaseline();
 
     GateProcess slower =
         maven("-Dbenchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.time=3900");
@@ -71,16 +70,16 @@ class MavenProfileIT {
     }
   }
 
-  private void recordBaseline(String... more) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            words(
-                "measure --jar %s --set benchmark.baseline=record --out %s",
-                GateProcess.suite(project.resolve("suite.jar")), project.resolve("recorded")));
+  private void recordBaseline() throws Exception {
     List<String> settings = new ArrayList<>(SETTINGS);
-    settings.addAll(Arrays.asList(more));
-    command.addAll(GateProcess.set(settings));
-    GateProcess.jar(project, command.toArray(String[]::new)).exits(0);
+    settings.add("benchmark.jvm-args=" + GateProcess.QUICK);
+    GateProcess.with(
+            project,
+            GateProcess.set(settings),
+            "measure --jar %s --set benchmark.baseline=record --out %s/recorded",
+            GateProcess.suite(project.resolve("suite.jar")),
+            project)
+        .exits(0);
   }
 
   private GateProcess maven(String... options) throws Exception {

@@ -33,7 +33,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,12 +64,9 @@ class FuzzTest {
           + " \"candidate\": 2}]}";
 
   @TempDir private Path folder;
-  private final ExecutorService worker = Executors.newSingleThreadExecutor();
 
-  @AfterEach
-  void end() {
-    worker.shutdownNow();
-  }
+  @AutoClose("shutdownNow")
+  private final ExecutorService worker = Executors.newSingleThreadExecutor();
 
   @Test
   void samplesAreFine() throws Exception {

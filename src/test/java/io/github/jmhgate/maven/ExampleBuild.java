@@ -20,6 +20,15 @@ import java.util.stream.Stream;
  * @param output what it printed
  */
 public record ExampleBuild(int exitCode, String output) {
+  /** With which the examples take many times the time; its first line is the one it replaces. */
+  public static final String LOSS =
+      "int words = 0;\n"
+          + "    for (int i = 0; i < 20; i++) {\n"
+          + "      for (char c : text.toCharArray()) {\n"
+          + "        words += c == 65_000 + i ? 1 : 0;\n"
+          + "      }\n"
+          + "    }";
+
   private static final String GROUP = "io/github/jmhgate";
 
   /** What Maven installs beside the jar. */

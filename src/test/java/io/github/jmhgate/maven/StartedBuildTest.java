@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.artifact.DefaultArtifact;
 import org.apache.maven.execution.DefaultMavenExecutionRequest;
 import org.apache.maven.execution.DefaultMavenExecutionResult;
 import org.apache.maven.execution.MavenExecutionRequest;
@@ -161,5 +165,36 @@ class StartedBuildTest {
     DefaultRepositorySystemSession repositories = new DefaultRepositorySystemSession();
     repositories.setUserProperties(request.getUserProperties());
     return new MavenSession(null, repositories, request, new DefaultMavenExecutionResult());
+  }
+
+  private static final String VERSION = "1-SNAPSHOT";
+
+  /** As chrisvest/stormpot has it, whose benchmarks are a project of their own beside it. */
+  @Test
+  void whatIsNoModuleOfThisBuildIsNotOfThisCheckout() {
+    MavenProject benchmarks = project("benchmarks");
+    Set<Artifact> artifacts = new LinkedHashSet<>();
+    for (String name : List.of("org:pool:" + VERSION, "org:core:" + VERSION, "org:old:0.9")) {
+      artifacts.add(artifact(name.split(":")));
+    }
+    artifacts.add(artifact("other", "same", VERSION));
+    benchmarks.setArtifacts(artifacts);
+
+    ModuleClasses module = new ModuleClasses(benchmarks);
+    assertThat(module.installedSiblings(List.of(benchmarks, project("core"))))
+        .containsExactly("pool");
+    assertThat(module.installedSiblings(List.of(project("pool"), project("core")))).isEmpty();
+  }
+
+  private static Artifact artifact(String... name) {
+    return new DefaultArtifact(name[0], name[1], name[2], "compile", "jar", "", null);
+  }
+
+  private static MavenProject project(String name) {
+    MavenProject project = new MavenProject();
+    project.setGroupId("org");
+    project.setArtifactId(name);
+    project.setVersion(VERSION);
+    return project;
   }
 }

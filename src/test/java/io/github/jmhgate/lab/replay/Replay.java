@@ -11,7 +11,6 @@ import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;

@@ -1,7 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.AdaptivePlan;
@@ -186,13 +185,5 @@ class ReplayTest {
   private static ReplayRequest request(int suite, double inject, int trials, long seed) {
     return new ReplayRequest(
         suite, inject, 1, Loss.EVEN, trials, seed, Policy.DEFAULT, PLAN, 0, null, 0, 0);
-  }
-
-  @Test
-  void refusesForksThatAreNone() {
-    assertThatThrownBy(() -> Pool.of(Pools.of(new double[] {1, 2}), 0))
-        .hasMessageContaining("p.C.m has one fork, which shows nothing of the spread");
-    assertThatThrownBy(() -> Pool.of(Pools.of(new double[] {1, 2}, new double[] {3, -1}), 0))
-        .hasMessageContaining("p.C.m, fork 2, iteration 2 is -1.0");
   }
 }

@@ -14,8 +14,6 @@ import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class SuiteLabTest {
   private static final String STORED =
@@ -121,36 +119,6 @@ class SuiteLabTest {
         .startsWith("<svg ")
         .contains("&lt;script&gt;", "15 /s")
         .doesNotContain("<script>");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '!',
-      quoteCharacter = '`',
-      value = {
-        "experiments ! [} ! not readable as JSON",
-        "experiments ! {} ! field experiments must be a list",
-        "experiments ! [{\"title\": 1}] ! field title must be text",
-        "experiments ! [{\"title\": \"a\", \"lines\": []}] ! field text must be text",
-        "results ! {\"comparisons\": [7]} ! holds no comparisons that can be read",
-        "results ! {\"schema\": 1} ! field comparisons must be a list"
-      })
-  void refusesAFileOfOtherThings(String file, String text, String message) throws Exception {
-    Files.writeString(folder.resolve(file + ".json"), text);
-
-    Console console = report();
-
-    console.exits(2);
-    assertThat(console.err().strip()).hasLineCount(1).contains(file + ".json: ").contains(message);
-  }
-
-  @Test
-  void refusesToQuoteWhatWasNotMeasured() throws Exception {
-    Path quoting =
-        Files.writeString(
-            folder.resolve("page.md"), "<!-- measured: B.gone ratio -->0×<!-- end -->");
-    assertThat(report("--quote", quoting.toString()).err())
-        .contains("page.md: quotes 'B.gone ratio', which was not measured");
   }
 
   @Test

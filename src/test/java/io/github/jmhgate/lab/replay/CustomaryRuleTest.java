@@ -1,4 +1,4 @@
-package io.github.jmhgate.lab.customary;
+package io.github.jmhgate.lab.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -59,7 +59,7 @@ public record GateProcess(int exitCode, String output) {
     return run(folder, jarCommand(arguments));
   }
 
-  static GateProcess jar(Path folder, String... arguments)
+  public static GateProcess jar(Path folder, String... arguments)
       throws IOException, InterruptedException {
     return run(folder, jarCommand(Arrays.asList(arguments)));
   }
@@ -70,7 +70,7 @@ public record GateProcess(int exitCode, String output) {
     return new GateProcess(console.exitCode(), console.err() + console.out());
   }
 
-  static List<String> jarCommand(List<String> arguments) {
+  public static List<String> jarCommand(List<String> arguments) {
     Path jar = Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar")).toAbsolutePath();
     return java(List.of("-jar", jar.toString()), arguments);
   }

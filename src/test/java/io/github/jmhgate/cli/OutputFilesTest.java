@@ -196,14 +196,7 @@ class OutputFilesTest {
     Path reports = Files.createDirectories(folder.resolve("reports"));
     ReportOptions options = new ReportOptions();
     options.reportsTo(reports);
-    for (String name :
-        List.of(
-            "report.html",
-            "report.txt",
-            "report.md",
-            "report.json",
-            "junit.xml",
-            "gl-code-quality-report.json")) {
+    for (String name : CompareCommandTest.REPORTS) {
       Files.createDirectory(reports.resolve(name));
     }
     StringWriter out = new StringWriter();

@@ -1,5 +1,6 @@
 package io.github.jmhgate.fuzz;
 
+import static io.github.jmhgate.cli.ExplainCommandTest.REGRESSED;
 import static io.github.jmhgate.fuzz.Subjects.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
@@ -58,10 +59,6 @@ class FuzzTest {
   private static final String EVENTS =
       "{\"schema\": 1, \"events\": [{\"id\": \"E-00000000\", \"state\": \"rejected\", \"reason\":"
           + " \"a bad disk\"}]}";
-  private static final String REPORT =
-      "{\"findings\": [{\"benchmark\": \"a.B.m\", \"mode\": \"avgt\", \"threads\": 1, \"metric\":"
-          + " \"score\", \"unit\": \"ns/op\", \"verdict\": \"REGRESSED\", \"baseline\": 1,"
-          + " \"candidate\": 2}]}";
 
   @TempDir private Path folder;
 
@@ -195,7 +192,12 @@ class FuzzTest {
     all.add(command(run, files(run), "history", "export", "--history", history));
     all.add(
         command(
-            report, text(REPORT), "explain", report.getParent(), "--jar", folder.resolve("x.jar")));
+            report,
+            text(REGRESSED),
+            "explain",
+            report.getParent(),
+            "--jar",
+            folder.resolve("x.jar")));
     return all;
   }
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jmhgate.cli.GateProcess;
 import io.github.jmhgate.model.FolderProcesses;
 import java.io.File;
 import java.io.Reader;
@@ -273,17 +274,9 @@ class ExamplesIT {
     }
     gradle(project, List.of(own.getProperty("benchmark.build").split(" "))).passes();
 
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(JAVA_HOME, "bin", "java").toString(),
-                "-jar",
-                Path.of(System.getProperty("jmhgate.jar")).toAbsolutePath().toString(),
-                "measure",
-                "--against",
-                "HEAD"));
-    Stream.of(settings).forEach(setting -> command.addAll(List.of("--set", setting)));
-    return gradle(project, command);
+    List<String> arguments = new ArrayList<>(List.of("measure", "--against", "HEAD"));
+    Stream.of(settings).forEach(setting -> arguments.addAll(List.of("--set", setting)));
+    return gradle(project, GateProcess.jarCommand(arguments));
   }
 
   private ExampleBuild gradle(ExampleProject project, List<String> command) throws Exception {

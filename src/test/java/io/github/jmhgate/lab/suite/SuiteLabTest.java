@@ -31,20 +31,15 @@ class SuiteLabTest {
             "ratio": 1.5, "ratioLow": 1.25, "ratioHigh": 1.75, "score": 15.0, "scoreLow": 14.0,
             "scoreHigh": 16.0, "allocatedBytes": null, "sizes": {}, "metrics": {}}],
          "failures": [{"variant": "k", "reason": "skipped: <none>"}]},
-        {"name": "Slow", "mode": "avgt", "unit": "ns/op", "variants": [
-           {"name": "s", "benchmark": "a.B.s", "params": {}, "threads": 1, "rank": 1, "tied": false,
-            "ratio": 1.0, "ratioLow": 1.0, "ratioHigh": 1.0, "score": 20000.0, "scoreLow": 19000.0,
-            "scoreHigh": 21000.0}], "failures": []},
         {"name": "Two", "variants": [], "failures": [{"variant": "", "reason": "lost"}]}]}
       """;
   private static final String EXPERIMENTS =
       """
       [{"title": "One", "text": "Text | more", "question": "Which?",
-        "findings": ["N takes [B.n thrpt ratio-interval] times.", "[B.gone ratio] is gone"], "lines": [
+        "findings": ["[B.gone ratio] is gone"], "lines": [
         {"what": "m", "honest": "B.m{x=1} thrpt t2"},
         {"what": "<script>", "published": "7", "ratio": "2", "honest": "B.n thrpt"}]},
        {"title": "Two", "text": "T", "lines": [{"what": "x", "honest": "B.x"}]},
-       {"title": "Slow", "text": "T", "lines": [{"what": "s", "honest": "B.s"}]},
        {"title": "None", "text": "T", "lines": [{"what": "s", "honest": "B.gone"}]}]
       """;
 
@@ -79,13 +74,7 @@ class SuiteLabTest {
     console.exits(0);
     assertThat(page)
         .content()
-        .contains(
-            """
-            **Which?**
-
-            ![One: m; &#60;script&#62;](results/one.svg)
-            """)
-        .contains("- N takes 1.5 (1.25 … 1.75) times. [More](results/one.md#one)\n\n")
+        .contains("![One: m; &#60;script&#62;](results/one.svg)\n")
         .contains(
             """
             Measured on CPU, 2 cores, in 1 min 2 s at revision `0123456789ab` by
@@ -97,21 +86,15 @@ class SuiteLabTest {
 
             What a ratio\
             """)
-        .contains("- [Slow](results/slow.md): Slow")
         .doesNotContain("gone");
     assertThat(text("one.md"))
         .contains("Text &#124; more")
-        .contains(
-            "| what | published | published ratio | the whole work | ratio | rank | counts per"
-                + " operation | bytes | allocated |")
         .contains("| m | – | – | 10 ops/s (9 … 11) | 1 | 1= | hits 2.5 | 282 | 16 B/op |")
         .contains(
             "| &#60;script&#62; | 7 | 2 | 15 ops/s (14 … 16) | 1.5 (1.25 … 1.75) | 1= | – | – |")
         .contains("- k could not be measured: skipped: &#60;none&#62;")
         .contains("- Rounds: 6 (of 8 wanted)")
-        .contains("](one.svg)")
         .doesNotContain("Rounds: \n", "<script>");
-    assertThat(text("slow.md")).contains("| s | 20 us/op (19 … 21) | 1 | 1 |");
     assertThat(text("two.md")).contains("- Two could not be measured: lost");
     assertThat(text("none.md")).contains("## None\n\nT\n\nNot measured here.");
     assertThat(quoting).content().contains("-->1.5×<!--");

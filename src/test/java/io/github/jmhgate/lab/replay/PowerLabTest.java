@@ -7,19 +7,23 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.cli.JsonResults;
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
 import io.github.jmhgate.measure.PairFolders;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Sides;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,9 +31,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Replays of forks, and of pairs that measuring a jar against itself left. */
+/**
+ * Replays of forks, and of pairs that measuring a jar against itself left; and the rules of today
+ * that they are compared with.
+ */
 class PowerLabTest {
   @TempDir private Path folder;
   private Path pool;
@@ -192,5 +200,81 @@ class PowerLabTest {
   private static ReplayRequest request(int suite, double inject, Loss loss) {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
     return new ReplayRequest(suite, inject, 1, loss, 150, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
+  }
+
+  private static final Finding.Limits LIMITS = new Finding.Limits(0.025, 0.05);
+
+  @ParameterizedTest
+  @EnumSource(CustomaryRule.class)
+  void knowsWhichWayIsWorse(CustomaryRule rule) {
+    Samples fast = score("ns/op", spread(1, 100));
+    Samples slow = score("ns/op", spread(2, 130));
+    Samples many = score("ops/s", spread(1, 130));
+    Samples few = score("ops/s", spread(2, 100));
+
+    assertThat(rule.worse(fast, slow, LIMITS)).isTrue();
+    assertThat(rule.worse(slow, fast, LIMITS)).isFalse();
+    assertThat(rule.worse(many, few, LIMITS)).isTrue();
+    assertThat(rule.worse(few, many, LIMITS)).isFalse();
+    assertThat(rule.worse(fast, score("ns/op", spread(1, 100)), LIMITS)).isFalse();
+  }
+
+  @Test
+  void callsASmallLossOnlyWhereTheRuleHasNoThreshold() {
+    Samples before = score("ns/op", spread(1, 100));
+    Samples after = score("ns/op", spread(2, 102));
+    assertThat(worse(before, after))
+        .containsExactly(
+            CustomaryRule.JMH_INTERVAL, CustomaryRule.MANN_WHITNEY, CustomaryRule.WELCH);
+  }
+
+  private static List<CustomaryRule> worse(Samples before, Samples after) {
+    return Arrays.stream(CustomaryRule.values())
+        .filter(rule -> rule.worse(before, after, LIMITS))
+        .toList();
+  }
+
+  private static List<double[]> spread(long seed, double centre) {
+    Random random = new Random(seed);
+    List<double[]> forks = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      forks.add(random.doubles(10, 0.995, 1.005).map(factor -> factor * centre).toArray());
+    }
+    return forks;
+  }
+
+  private static Samples score(String unit, List<double[]> forks) {
+    return Samples.of(new Metric(Metric.SCORE, unit), forks);
+  }
+
+  private static final double[] A = {10.1, 10.3, 9.8, 10.0, 10.2, 10.3};
+  private static final double[] B = {10.4, 10.9, 10.6, 10.3, 11.0};
+
+  /** SciPy 1.17: {@code stats.ttest_ind(a, b, equal_var=False).pvalue}. */
+  @Test
+  void agreesWithSciPyOnWelch() {
+    assertThat(PooledTest.welch(A, B)).isCloseTo(0.014076100720194338, within(1e-10));
+  }
+
+  /** SciPy 1.17: {@code stats.mannwhitneyu(a, b, method='asymptotic').pvalue}. */
+  @Test
+  void agreesWithSciPyOnMannAndWhitneyWithTies() {
+    assertThat(PooledTest.mannWhitney(A, B)).isCloseTo(0.012865581294556065, within(1e-10));
+    assertThat(PooledTest.mannWhitney(B, A)).isCloseTo(0.012865581294556065, within(1e-10));
+  }
+
+  /** SciPy 1.17: {@code mean ± stats.t.isf(.0005, n - 1) * std / sqrt(n)}. */
+  @Test
+  void hasTheIntervalThatJmhPrints() {
+    assertThat(PooledTest.jmhInterval(B)[0]).isCloseTo(9.46571142567305, within(1e-8));
+    assertThat(PooledTest.jmhInterval(B)[1]).isCloseTo(11.814288574326952, within(1e-8));
+  }
+
+  @Test
+  void livesWithValuesThatDoNotVary() {
+    double[] still = {5, 5, 5};
+    assertThat(PooledTest.welch(still, still)).isEqualTo(1);
+    assertThat(PooledTest.welch(still, new double[] {6, 6, 6})).isZero();
+    assertThat(PooledTest.mannWhitney(still, still)).isEqualTo(1);
   }
 }

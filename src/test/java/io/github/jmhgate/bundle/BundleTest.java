@@ -3,6 +3,7 @@ package io.github.jmhgate.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import java.io.ByteArrayInputStream;
@@ -22,7 +23,6 @@ import java.util.TreeMap;
 import java.util.jar.JarFile;
 import java.util.spi.ToolProvider;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,9 +38,9 @@ class BundleTest {
   void theJarNamesWhatItNeedsBesideIt() throws Exception {
     write("test/" + LIST, "b\n");
     write("core/target/classes/a/Core.class", "core");
-    Path library = jar("ä b/dep 1.jar", Map.of("x", "x"));
+    Path library = jar("ä b/dep 1.jar", "x");
 
-    Path twin = jar("two/DEP 1.jar", Map.of("x", "2"));
+    Path twin = jar("two/DEP 1.jar", "2");
 
     Path jar = bundle(library, twin, folder.resolve("core/target/classes"), jmh());
 
@@ -162,7 +162,7 @@ class BundleTest {
   void replacesNoJarsThatItDidNotMake() throws Exception {
     write("test/" + LIST, "b\n").write("out/lib/mine.jar", "mine");
     assertRefused("lib");
-    jar("out/benchmarks.jar", Map.of("x", "x"));
+    jar("out/benchmarks.jar", "x");
     assertRefused("benchmarks.jar");
     Files.delete(folder.resolve("out/lib/mine.jar"));
     assertRefused("benchmarks.jar");
@@ -231,16 +231,10 @@ class BundleTest {
     return this;
   }
 
-  private Path jar(String name, Map<String, String> entries) throws Exception {
+  private Path jar(String name, String text) throws Exception {
     Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());
-    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
-      for (Map.Entry<String, String> entry : entries.entrySet()) {
-        zip.putNextEntry(new ZipEntry(entry.getKey()));
-        zip.write(entry.getValue().getBytes(StandardCharsets.UTF_8));
-      }
-    }
-    return file;
+    return SampleJar.empty().with("x", text).write(file);
   }
 
   private static Path jmh() throws Exception {

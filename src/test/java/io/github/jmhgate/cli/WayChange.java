@@ -154,9 +154,7 @@ final class WayChange {
   }
 
   Path baseline() throws IOException {
-    try (Stream<Path> folders = Files.list(resolve("baselines"))) {
-      return folders.filter(Files::isDirectory).sorted().findFirst().orElseThrow();
-    }
+    return MeasuredFolder.baseline(resolve("baselines"));
   }
 
   WayChange variable(String name, String value) {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import java.io.IOException;
 import java.net.URI;
@@ -10,7 +11,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import javax.tools.ToolProvider;
 
 /**
  * Small benchmark jars: A allocates and fills 1,000 bytes per operation, B 5,000. Each other jar is
@@ -84,19 +84,11 @@ record WayJars(Path folder, Map<String, Path> made) {
     return made;
   }
 
-  /** Compiles a class against the JMH of this build into a jar. */
-  void add(String jar, String source) throws IOException {
-    String type = source.replaceFirst("(?s).*?public class (\\w+).*", "$1");
-    Path classes = Files.createTempDirectory(folder, type);
-    Path file = Files.createDirectories(folder.resolve("src")).resolve(type + ".java");
-    Files.writeString(file, source);
-    String path = System.getProperty("java.class.path");
-    String[] options = {"-proc:none", "-nowarn", "-d", classes + "", "-cp", path, file + ""};
-    if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options) != 0) {
-      throw new IllegalStateException(type + " does not compile");
-    }
-    String entry = "sample/" + type + ".class";
-    put(folder.resolve(jar + ".jar"), entry, Files.readAllBytes(classes.resolve(entry)));
+  /** Compiles a class {@code sample.Size} into a jar. */
+  void addSize(String jar, String source) throws IOException {
+    String entry = "sample/Size.class";
+    Path compiled = SampleJar.of(folder, source).write(folder.resolve("size.jar"));
+    put(folder.resolve(jar + ".jar"), entry, entry(compiled, entry));
   }
 
   static byte[] entry(Path jar, String name) throws IOException {

@@ -2,6 +2,7 @@ package io.github.jmhgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.code.SampleJar;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
@@ -144,19 +144,9 @@ public record ExampleBuild(int exitCode, String output) {
   static void release(Path repository, String group, String name, String version, Path source)
       throws IOException {
     Path place = repository.resolve(group).resolve(name).resolve(version);
-    Path classes = Files.createDirectories(place.resolve("classes"));
-    ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
-    javac.run(System.out, System.err, "-d", classes.toString(), source.toString());
+    Files.createDirectories(place);
     String file = name + "-" + version;
-    ToolProvider jar = ToolProvider.findFirst("jar").orElseThrow();
-    jar.run(
-        System.out,
-        System.err,
-        "-cf",
-        place.resolve(file + ".jar").toString(),
-        "-C",
-        classes.toString(),
-        ".");
+    SampleJar.of(place, Files.readString(source)).write(place.resolve(file + ".jar"));
     Files.writeString(
         place.resolve(file + ".pom"),
         "<project><modelVersion>4.0.0</modelVersion><groupId>%s</groupId><artifactId>%s</artifactId><version>%s</version></project>"

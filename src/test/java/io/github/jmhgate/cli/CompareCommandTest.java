@@ -171,8 +171,8 @@ class CompareCommandTest {
 
   @Test
   void offersNoForksWhereTheDirectionIsUnknown() throws Exception {
-    Path file = new JsonResults().time("a.B.m", 100, 101, 99).write(folder.resolve("a.json"));
-    Files.writeString(file, Files.readString(file).replace("ns/op", "frames"));
+    JsonResults results = new JsonResults().row("a.B.m", "avgt", "frames", 100, 101, 99);
+    Path file = results.write(folder.resolve("a.json"));
     assertThat(Console.run("compare", file.toString(), file.toString()).out())
         .contains("set gate.metric[score]=lower or higher")
         .doesNotContain("more forks");

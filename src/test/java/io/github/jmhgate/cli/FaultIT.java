@@ -41,7 +41,7 @@ class FaultIT {
     assertThat(Files.readString(out.resolve("report.json"))).contains("FAILED_TO_MEASURE");
   }
 
-  private GateProcess measure(String fault, String setting, String... more) throws Exception {
+  private GateProcess measure(String fault, String setting) throws Exception {
     Path settings =
         Files.write(
             folder.resolve("measure.properties"),
@@ -58,7 +58,6 @@ class FaultIT {
         words(
             "measure --jar %s --settings %s --out %s",
             GateProcess.suite(folder.resolve("suite.jar")), settings, folder.resolve("out"));
-    arguments.addAll(List.of(more));
     return GateProcess.here(arguments);
   }
 

@@ -8,7 +8,6 @@ import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureListener.Progress;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.Again;
 import io.github.jmhgate.report.Terminal;
@@ -30,8 +29,6 @@ import org.junit.jupiter.api.Test;
 
 /** What is printed while it measures, before, and if the process is ended. */
 class SessionProgressTest {
-  private static final Environment HERE =
-      new Environment("cpu", 2, "os", "arch", "vendor", "17", "vm", "G1", List.of());
   private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
   private final StringWriter out = new StringWriter();
   private final SessionProgress progress =
@@ -45,7 +42,7 @@ class SessionProgressTest {
   @Test
   void pairsAreCountedAndTakenUp() {
     Again.rememberCommand("gate.jar", List.of("measure", "--resume", "--jar", "a.jar"));
-    progress.lockstep(List.of(ID), "base", HERE, 3);
+    progress.lockstep(List.of(ID), "base", MeasuredFolder.HERE, 3);
     start(1);
     start(2);
 
@@ -57,7 +54,7 @@ class SessionProgressTest {
 
   @Test
   void aBuildHasNoCommand() {
-    progress.lockstep(List.of(ID), "base", HERE, 0);
+    progress.lockstep(List.of(ID), "base", MeasuredFolder.HERE, 0);
     start(1);
 
     assertThat(last()).isEqualTo("jmh-gate measure was ended after 0 pairs of 1 benchmark");
@@ -66,7 +63,7 @@ class SessionProgressTest {
   @Test
   void forksOfOneSideAreLost() {
     Again.rememberCommand("gate.jar", List.of("measure"));
-    progress.alone(2, 5, HERE);
+    progress.alone(2, 5, MeasuredFolder.HERE);
     start(4);
 
     assertThat(last())

@@ -111,14 +111,11 @@ class PowerLabTest {
 
     assertThat(saved.out()).isEqualToNormalizingNewlines(file + ": 72 pairs of 6 benchmarks\n");
     folders.exits(0);
-    assertThat(kept.out().lines().skip(1)).containsExactlyElementsOf(figures(folders));
+    assertThat(kept.out().lines().skip(1))
+        .containsExactlyElementsOf(folders.out().lines().skip(1).toList());
     assertThat(kept.out())
         .contains("5 slices a side used", "in pairs, as they were recorded")
         .containsPattern("slowed benchmark found +(9\\d|100)[.]");
-  }
-
-  private static List<String> figures(Console console) {
-    return console.out().lines().skip(1).toList();
   }
 
   private static Console replay(String... pool) {
@@ -149,8 +146,8 @@ class PowerLabTest {
   @Test
   void findsWhatOnlySlicesBesideEachOtherShow() throws Exception {
     Pool pool = pool(20, 12, 0.02);
-    ReplayResult none = Replay.run(pool, request(20, 1, Loss.EVEN));
-    ReplayResult tenth = Replay.run(pool, request(20, 1.1, Loss.EVEN));
+    ReplayResult none = Replay.run(pool, request(20, 1));
+    ReplayResult tenth = Replay.run(pool, request(20, 1.1));
 
     assertThat(none.falseFailures()).isLessThanOrEqualTo(3);
     assertThat(tenth.detected()).isGreaterThan(145);
@@ -162,8 +159,7 @@ class PowerLabTest {
   @Test
   void dealsEachPairOnceWithItsOwnSlicesAndSlowsTheCandidate() throws Exception {
     Pool pool = pool(1, 8, 0.01);
-    RecordedSteps steps =
-        new RecordedSteps(pool, request(1, 1.5, Loss.EVEN), new SplittableRandom(4));
+    RecordedSteps steps = new RecordedSteps(pool, request(1, 1.5), new SplittableRandom(4));
     BenchmarkId id = steps.benchmarks().get(0);
     Set<List<Result>> dealt = new HashSet<>();
     int swapped = 0;
@@ -197,9 +193,10 @@ class PowerLabTest {
     return Pool.read(List.of(written), 0);
   }
 
-  private static ReplayRequest request(int suite, double inject, Loss loss) {
+  private static ReplayRequest request(int suite, double inject) {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
-    return new ReplayRequest(suite, inject, 1, loss, 150, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
+    return new ReplayRequest(
+        suite, inject, 1, Loss.EVEN, 150, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
   }
 
   private static final Finding.Limits LIMITS = new Finding.Limits(0.025, 0.05);

@@ -89,7 +89,8 @@ class ReplayTest {
     Run times = Pools.run(10, false);
     Run bytes = Pools.with(times, Metric.ALLOCATION, "B/op", fork -> 80);
 
-    for (ReplayRequest request : List.of(request(10, 1.1, 50, 1), paired(10, 1.1, 50))) {
+    for (ReplayRequest request :
+        List.of(request(10, 1.1, 50, 1), request(Sides.PAIRED, 10, 1.1, 50, 0))) {
       assertThat(Replay.run(Pool.of(bytes, 0), request))
           .isEqualTo(Replay.run(Pool.of(times, 0), request));
     }
@@ -185,10 +186,6 @@ class ReplayTest {
     double[][] forks = new double[6][];
     Arrays.setAll(forks, i -> new double[] {100 + i});
     return Pool.of(Pools.of(forks), 0);
-  }
-
-  private static ReplayRequest paired(int suite, double inject, int trials) {
-    return request(Sides.PAIRED, suite, inject, trials, 0);
   }
 
   private static ReplayRequest request(

@@ -82,10 +82,10 @@ class SuiteLabTest {
         Files.writeString(
             folder.resolve("page.md"), "<!-- measured: B.n thrpt ratio -->0×<!-- end -->");
 
-    Console console = report("--quote", quoting.toString());
-
-    assertThat(console.err()).isEmpty();
-    console.exits(0);
+    String[] more = {"--quote", quoting.toString()};
+    run(more, "report", "--output=" + page, folder.resolve("results.json").toString())
+        .fails(0)
+        .isEmpty();
     assertThat(page)
         .content()
         .contains("![One: m; &#60;script&#62;](results/one.svg)\n")
@@ -163,10 +163,6 @@ class SuiteLabTest {
 
   private String text(String file) throws Exception {
     return Files.readString(folder.resolve("docs/results").resolve(file));
-  }
-
-  private Console report(String... more) {
-    return run(more, "report", "--output=" + page, folder.resolve("results.json").toString());
   }
 
   private Console versus(String... more) {

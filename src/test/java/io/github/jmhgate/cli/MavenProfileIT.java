@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
+import io.github.jmhgate.maven.ExampleBuild;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -83,25 +83,10 @@ class MavenProfileIT {
   }
 
   private GateProcess maven(String... options) throws Exception {
-    boolean windows = File.separatorChar == '\\';
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(
-                        System.getProperty("jmhgate.maven.home"),
-                        "bin",
-                        windows ? "mvn.cmd" : "mvn")
-                    .toString(),
-                "--batch-mode",
-                "--no-transfer-progress",
-                "-Dmaven.repo.local=" + System.getProperty("jmhgate.maven.repository"),
-                // What is as new as its class is not compiled again.
-                "-Dmaven.compiler.useIncrementalCompilation=false",
-                "-Pbenchmark",
-                "verify"));
-    if (System.getProperty("jmhgate.maven.offline", "").endsWith("true")) {
-      command.add("--offline");
-    }
+    // What is as new as its class is not compiled again.
+    String compiled = "-Dmaven.compiler.useIncrementalCompilation=false";
+    Path repository = Path.of(System.getProperty("jmhgate.maven.repository"));
+    List<String> command = ExampleBuild.maven(repository, compiled, "-Pbenchmark", "verify");
     SETTINGS.forEach(setting -> command.add("-D" + setting));
     command.addAll(Arrays.asList(options));
     return GateProcess.run(project, command);

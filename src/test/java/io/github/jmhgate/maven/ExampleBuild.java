@@ -3,6 +3,7 @@ package io.github.jmhgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.SampleJar;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -35,13 +36,19 @@ public record ExampleBuild(int exitCode, String output) {
   private static final Path INSTALLED_POM = Path.of("target", "jmh-gate.pom");
 
   static List<String> command(ExampleProject project, String... arguments) throws IOException {
+    return maven(project.repository(), arguments);
+  }
+
+  /** The command of a Maven build with a local repository, offline where this build is. */
+  public static List<String> maven(Path repository, String... arguments) {
+    String name = File.separatorChar == '\\' ? "mvn.cmd" : "mvn";
     List<String> command =
         new ArrayList<>(
             List.of(
-                Path.of(System.getProperty("jmhgate.maven.home"), "bin", "mvn").toString(),
+                Path.of(System.getProperty("jmhgate.maven.home"), "bin", name).toString(),
                 "--batch-mode",
                 "--no-transfer-progress",
-                "-Dmaven.repo.local=" + project.repository()));
+                "-Dmaven.repo.local=" + repository));
     if (System.getProperty("jmhgate.maven.offline", "").endsWith("true")) {
       command.add("--offline");
     }

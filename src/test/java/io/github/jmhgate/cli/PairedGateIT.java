@@ -157,7 +157,9 @@ class PairedGateIT {
     Path base = BenchmarkJar.whole(folder.resolve("base"), MOVED.formatted("Kept"));
     Path candidate = BenchmarkJar.whole(folder.resolve("candidate"), MOVED.formatted("Finalized"));
 
-    GateProcess.with(folder, List.of(), MEASURE + " --out %s/out", base, candidate, folder)
+    // Elsewhere than the settings of the other tests are, so that the defaults count.
+    GateProcess.with(
+            folder.resolve("base"), List.of(), MEASURE + " --out %s/out", base, candidate, folder)
         .exits(1)
         .containsPattern("REGRESSED|rule cpu");
   }
@@ -192,7 +194,7 @@ class PairedGateIT {
       throws Exception {
     GateProcess gate =
         GateProcess.with(
-            folder,
+            Files.createDirectories(folder.resolve("elsewhere")),
             GateProcess.set(GateProcess.quickPairs("run", 15)),
             MEASURE + " --out %s/out",
             skipping(base, "base"),

@@ -2,7 +2,6 @@ package io.github.jmhgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.SampleJar;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -12,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
@@ -151,9 +151,19 @@ public record ExampleBuild(int exitCode, String output) {
   static void release(Path repository, String group, String name, String version, Path source)
       throws IOException {
     Path place = repository.resolve(group).resolve(name).resolve(version);
-    Files.createDirectories(place);
+    Path classes = Files.createDirectories(place.resolve("classes"));
+    ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
+    javac.run(System.out, System.err, "-d", classes.toString(), source.toString());
     String file = name + "-" + version;
-    SampleJar.of(place, Files.readString(source)).write(place.resolve(file + ".jar"));
+    ToolProvider jar = ToolProvider.findFirst("jar").orElseThrow();
+    jar.run(
+        System.out,
+        System.err,
+        "-cf",
+        place.resolve(file + ".jar").toString(),
+        "-C",
+        classes.toString(),
+        ".");
     Files.writeString(
         place.resolve(file + ".pom"),
         "<project><modelVersion>4.0.0</modelVersion><groupId>%s</groupId><artifactId>%s</artifactId><version>%s</version></project>"

@@ -181,6 +181,7 @@ class CompareCommandTest {
   private static final Pattern EXAMPLE =
       Pattern.compile("<!-- example: (.*?) -->\\n```\\n(.*?)```\\n", Pattern.DOTALL);
 
+  /** What the README shows is what the command prints; only how long it took may differ. */
   @Test
   void theExampleIsWhatIsPrinted() throws Exception {
     Matcher example = EXAMPLE.matcher(Files.readString(Path.of("README.md")));

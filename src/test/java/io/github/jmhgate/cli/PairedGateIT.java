@@ -135,6 +135,7 @@ class PairedGateIT {
         folder.resolve("baselines"));
   }
 
+  /** Work that moves to the thread of finalizers, which may share the operation's processor. */
   private static final String MOVED =
       """
       @State(Scope.Benchmark)

@@ -234,7 +234,7 @@ class ExamplesIT {
         "allprojects { repositories { maven { url = '" + shared.toUri() + "' } } }\n");
   }
 
-  /** The version, and with it the name of the jar, is another on each side. */
+  /** By the system's Gradle; the version, and so the name of the jar, is another on each side. */
   @Test
   @Tag("long")
   void aJarThatGradleMakesBesideItsBase() throws Exception {

@@ -3,8 +3,10 @@ package io.github.jmhgate.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,14 +17,16 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.jar.JarFile;
 import java.util.spi.ToolProvider;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.annotations.Benchmark;
 
 class BundleTest {
@@ -34,9 +38,9 @@ class BundleTest {
   void theJarNamesWhatItNeedsBesideIt() throws Exception {
     write("test/" + LIST, "b\n");
     write("core/target/classes/a/Core.class", "core");
-    Path library = jar("ä b/dep 1.jar", Map.of("x", "x"));
+    Path library = jar("ä b/dep 1.jar", "x");
 
-    Path twin = jar("two/DEP 1.jar", Map.of("x", "2"));
+    Path twin = jar("two/DEP 1.jar", "2");
 
     Path jar = bundle(library, twin, folder.resolve("core/target/classes"), jmh());
 
@@ -158,7 +162,7 @@ class BundleTest {
   void replacesNoJarsThatItDidNotMake() throws Exception {
     write("test/" + LIST, "b\n").write("out/lib/mine.jar", "mine");
     assertRefused("lib");
-    jar("out/benchmarks.jar", Map.of("x", "x"));
+    jar("out/benchmarks.jar", "x");
     assertRefused("benchmarks.jar");
     Files.delete(folder.resolve("out/lib/mine.jar"));
     assertRefused("benchmarks.jar");
@@ -227,16 +231,10 @@ class BundleTest {
     return this;
   }
 
-  private Path jar(String name, Map<String, String> entries) throws Exception {
+  private Path jar(String name, String text) throws Exception {
     Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());
-    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
-      for (Map.Entry<String, String> entry : entries.entrySet()) {
-        zip.putNextEntry(new ZipEntry(entry.getKey()));
-        zip.write(entry.getValue().getBytes(StandardCharsets.UTF_8));
-      }
-    }
-    return file;
+    return SampleJar.empty().with("x", text).write(file);
   }
 
   private static Path jmh() throws Exception {
@@ -268,5 +266,25 @@ class BundleTest {
       }
     }
     return content;
+  }
+
+  /** The numbers of the Java Virtual Machine Specification, table 4.1-A. */
+  @ParameterizedTest
+  @CsvSource({"45, 1", "49, 5", "52, 8", "61, 17", "69, 25"})
+  void majorVersionsAreReleases(int major, int release) throws Exception {
+    byte[] header = {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 3, 0, (byte) major, 1};
+    assertThat(release(header)).hasValue(release);
+  }
+
+  @Test
+  void whatIsNoClassFileHasNone() throws Exception {
+    assertThat(release(new byte[0])).isEmpty();
+    assertThat(release(new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 0}))
+        .isEmpty();
+    assertThat(release("no class file".getBytes(StandardCharsets.UTF_8))).isEmpty();
+  }
+
+  private static OptionalInt release(byte[] bytes) throws Exception {
+    return Bundle.BytecodeGenerator.release(new ByteArrayInputStream(bytes));
   }
 }

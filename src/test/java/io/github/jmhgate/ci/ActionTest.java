@@ -1,5 +1,6 @@
 package io.github.jmhgate.ci;
 
+import static io.github.jmhgate.ci.ServedProject.executable;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -26,7 +27,7 @@ class ActionTest {
 
   /** In place of Maven: prints its words, and leaves a report. */
   private static final String MAVEN =
-      "#!/bin/sh\nprintf '%s\\n' \"$@\"\nmkdir -p target/jmh-gate\n"
+      "printf '%s\\n' \"$@\"\nmkdir -p target/jmh-gate\n"
           + "echo '{}' >target/jmh-gate/report.json\n";
 
   @TempDir private Path folder;
@@ -157,7 +158,7 @@ class ActionTest {
     Path old = Files.createDirectories(project.resolve("target/jmh-gate")).resolve("report.json");
     Files.writeString(old, "{}");
     Files.setLastModifiedTime(old, FileTime.fromMillis(0));
-    executable(project.resolve("mvnw"), "#!/bin/sh\nexit 0\n");
+    executable(project.resolve("mvnw"), "exit 0\n");
     run(Map.of(), project).exits(3).contains("nothing was judged").hasLineCount(1);
   }
 
@@ -216,10 +217,5 @@ class ActionTest {
     SettingNames.TARGET_BRANCHES.forEach(branch -> variables.put(branch, ""));
     variables.putAll(inputs);
     return ScriptRun.of(SCRIPT, List.of(), folder, project, variables);
-  }
-
-  private static void executable(Path file, String text) throws Exception {
-    Files.writeString(file, text);
-    assertThat(file.toFile().setExecutable(true)).isTrue();
   }
 }

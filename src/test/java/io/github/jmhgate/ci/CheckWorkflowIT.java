@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,19 +22,12 @@ class CheckWorkflowIT {
   static final String AT_LOSS = "file=" + ActProject.WORDS + ",line=9";
 
   @TempDir Path folder;
-  private ActProject project;
+  @AutoClose private ActProject project;
 
   @BeforeEach
   void aProject() throws Exception {
     ActProject.assumeInstalled();
     project = new ActProject(folder, "modules");
-  }
-
-  @AfterEach
-  void stop() {
-    if (project != null) {
-      project.close();
-    }
   }
 
   /** The comment is made of the loss, and is the same one when the loss is gone. */

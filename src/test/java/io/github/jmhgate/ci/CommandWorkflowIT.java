@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX) // where the workflow runs
 class CommandWorkflowIT {
   @TempDir Path folder;
-  private ActProject project;
+  @AutoClose private ActProject project;
 
   @BeforeEach
   void aPullRequest() throws Exception {
@@ -28,13 +28,6 @@ class CommandWorkflowIT {
     project.pullRequest("opened", project.hostileBranch());
     project.git("checkout", "--quiet", "main"); // the workflow is the default branch's
     project.api.roles.putAll(Map.of("writer", "write", "stranger", "read"));
-  }
-
-  @AfterEach
-  void stop() {
-    if (project != null) {
-      project.close();
-    }
   }
 
   @Test

@@ -52,9 +52,8 @@ class JenkinsPipelineIT {
   @Test
   void mainIsRecordedAndItsRunKept() throws Exception {
     String head = project.push("main");
-    Files.writeString(
-        project.origin.resolve("hooks/pre-receive"), "#!/bin/sh\n[ \"$MAY_PUSH\" = true ]\n");
-    assertThat(project.origin.resolve("hooks/pre-receive").toFile().setExecutable(true)).isTrue();
+    ServedProject.executable(
+        project.origin.resolve("hooks/pre-receive"), "[ \"$MAY_PUSH\" = true ]\n");
 
     run("main", Map.of());
 

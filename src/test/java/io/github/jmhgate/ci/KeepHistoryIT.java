@@ -109,10 +109,9 @@ class KeepHistoryIT {
     run(other, 1, "of the other");
     run(checkout, 2, "ours");
     Path git = Files.createDirectories(folder.resolve("of-checkout/bin")).resolve("git");
-    Files.writeString(
+    ServedProject.executable(
         git,
         """
-        #!/bin/bash
         PATH=${PATH#*:}
         if [[ $1 == push && ! -e '%1$s' ]]; then
           touch '%1$s'
@@ -121,7 +120,6 @@ class KeepHistoryIT {
         exec git "$@"
         """
             .formatted(folder.resolve("pushed"), other, SCRIPT));
-    assertThat(git.toFile().setExecutable(true)).isTrue();
     keep(checkout).exits(0).contains("at try 2");
     assertThat(files()).containsExactly(name(1), name(2));
     assertThat(commits(BRANCH))
@@ -132,8 +130,7 @@ class KeepHistoryIT {
   void anOriginThatRefusesEndsAfterSoManyTriesAndTheRunStays() throws Exception {
     Path hook = folder.resolve("origin/hooks/pre-receive");
     Files.createDirectories(hook.getParent());
-    Files.writeString(hook, "#!/bin/sh\necho x >>" + folder.resolve("tries") + "\nexit 1\n");
-    assertThat(hook.toFile().setExecutable(true)).isTrue();
+    ServedProject.executable(hook, "echo x >>" + folder.resolve("tries") + "\nexit 1\n");
     run(checkout, 1, "one");
     keep(checkout, Map.of("HISTORY_TRIES", "3"))
         .exits(3)

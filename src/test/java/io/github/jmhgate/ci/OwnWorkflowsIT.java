@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class OwnWorkflowsIT {
       "json.codec.decode(json.bytes);\n    return json.codec.decode(json.bytes);";
 
   @TempDir Path folder;
-  private ActProject project;
+  @AutoClose private ActProject project;
 
   @BeforeEach
   void thisProject() throws Exception {
@@ -40,13 +40,6 @@ class OwnWorkflowsIT {
     }
     for (String name : new String[] {"baseline.yml", "benchmark.yml", "benchmark-comment.yml"}) {
       project.workflow(name, Checkout.text(Checkout.file(".github/workflows/" + name)));
-    }
-  }
-
-  @AfterEach
-  void stop() {
-    if (project != null) {
-      project.close();
     }
   }
 

@@ -1,13 +1,13 @@
 package io.github.jmhgate.ci;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.cli.GateProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,20 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX) // where the workflows run
 class RecordWorkflowIT {
   @TempDir Path folder;
-  private ActProject project;
+  @AutoClose private ActProject project;
 
   @BeforeEach
   void aProject() throws Exception {
     ActProject.assumeInstalled();
     project = new ActProject(folder, "modules");
     project.workflow("benchmark-main.yml", 0);
-  }
-
-  @AfterEach
-  void stop() {
-    if (project != null) {
-      project.close();
-    }
   }
 
   @Test
@@ -80,19 +73,7 @@ class RecordWorkflowIT {
   private String page() throws Exception {
     GitRun.lines(folder, "clone", "-q", "-b", "benchmark-history", "origin", "history");
     Path page = folder.resolve("page.html");
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-jar",
-            System.getProperty("jmhgate.jar"),
-            "report",
-            "history",
-            "--history=history",
-            "--output=" + page);
-    builder.directory(folder.toFile()).redirectErrorStream(true);
-    Process process = builder.start();
-    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-    assertThat(process.waitFor()).as(output).isZero();
+    GateProcess.jar(folder, "report", "history", "--history=history", "--output=" + page).exits(0);
     return Files.readString(page);
   }
 }

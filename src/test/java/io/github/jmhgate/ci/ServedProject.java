@@ -13,13 +13,7 @@ import java.util.TreeMap;
 class ServedProject {
   static final String WORDS = "core/src/main/java/example/Words.java";
   static final String START = "int words = 0;";
-  static final String LOSS =
-      START
-          + "\n    for (int i = 0; i < 20; i++) {\n"
-          + "      for (char c : text.toCharArray()) {\n"
-          + "        words += c == 65_000 + i ? 1 : 0;\n"
-          + "      }\n"
-          + "    }";
+  static final String LOSS = ExampleBuild.LOSS;
 
   /** With which a loss of many times the time is found soonest. */
   private static final String SETTINGS =

@@ -134,13 +134,11 @@ class DoctorCommandTest {
   @Test
   void looksAtTheForksOfAResultFile(@TempDir Path folder) throws Exception {
     Path result = folder.resolve("result.json");
-    Files.writeString(
-        result,
-        "[%s,%s,%s]"
-            .formatted(
-                row("steady", "[[10,10.1],[10.1,10],[10,10],[10.1,10.1],[10,10.1]]"),
-                row("two", "[[10,10.1],[10.1,10],[10,10.1],[13,13.1],[13.1,13]]"),
-                row("warming", "[[14,10,10,10],[14.1,10,10.1,10],[14,10.1,10,10]]")));
+    JsonResults results = new JsonResults();
+    row(results, "steady", "[10,10.1] [10.1,10] [10,10] [10.1,10.1] [10,10.1]");
+    row(results, "two", "[10,10.1] [10.1,10] [10,10.1] [13,13.1] [13.1,13]");
+    row(results, "warming", "[14,10,10,10] [14.1,10,10.1,10] [14,10.1,10,10]");
+    results.write(result);
     String out = doctor("--run", result.toString()).out();
     assertThat(out)
         .contains("bimodal", "it has two modes: 3 forks near 10.05 and 2 near 13.05")
@@ -156,13 +154,13 @@ class DoctorCommandTest {
     doctor("--run", folder.resolve("none").toString()).fails(2);
   }
 
-  private static String row(String name, String forks) {
-    return """
-    {"benchmark":"a.S.%s","mode":"avgt","threads":1,"forks":5,"warmupIterations":1,
-    "warmupTime":"1 s","measurementIterations":2,"measurementTime":"1 s",
-    "primaryMetric":{"score":10,"scoreUnit":"us/op","rawData":%s},"secondaryMetrics":{}}
-    """
-        .formatted(name, forks);
+  private static void row(JsonResults results, String name, String forks) {
+    String fields =
+        """
+        "threads":1,"warmupIterations":1,"warmupTime":"1 s","measurementIterations":2,
+        "measurementTime":"1 s",
+        """;
+    results.row("a.S." + name, "avgt", "us/op", fields, "", forks.split(" "));
   }
 
   private static Console doctor(String... arguments) {

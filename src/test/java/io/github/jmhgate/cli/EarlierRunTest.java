@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,17 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A run that fails must not leave what an earlier one reported as if it were its own. */
 class EarlierRunTest {
   private static final List<String> RUN =
-      List.of(
-          "report.txt",
-          "report.html",
-          "report.md",
-          "report.json",
-          "junit.xml",
-          "gl-code-quality-report.json",
-          "result.json",
-          "environment.json",
-          "versus.md",
-          "shard.json");
+      Stream.concat(
+              CompareCommandTest.REPORTS.stream(),
+              Stream.of("result.json", "environment.json", "versus.md", "shard.json"))
+          .toList();
 
   private static final List<String> KEPT =
       List.of(

@@ -10,8 +10,8 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ExplainCommandTest {
-  static final String REGRESSED =
+public class ExplainCommandTest {
+  public static final String REGRESSED =
       "{\"findings\": [{\"benchmark\": \"a.B.m\", \"mode\": \"avgt\", \"params\": {}, \"threads\":"
           + " 1, \"metric\": \"score\", \"unit\": \"ns/op\", \"verdict\": \"REGRESSED\","
           + " \"baseline\": 1, \"candidate\": 2}]}";

@@ -175,18 +175,15 @@ class ExplainIT {
   /** By the packaged jar, which has no JMH of its own. */
   private static String explain(Path run, Path base, Path candidate) throws Exception {
     GateProcess gate =
-        GateProcess.jar(
+        GateProcess.with(
             folder,
-            "explain",
-            run.toString(),
-            "--jar=" + candidate,
-            "--against-jar=" + base,
-            "--forks=3",
-            "--set=benchmark.jvm-args=-Xmx64m -XX:+UseSerialGC",
-            "--set=benchmark.warmup-iterations=1",
-            "--set=benchmark.warmup-time=2s",
-            "--set=benchmark.iterations=1",
-            "--set=benchmark.time=1s");
+            List.of("--set=benchmark.jvm-args=-Xmx64m -XX:+UseSerialGC"),
+            "explain %s --jar=%s --against-jar=%s --forks=3 --set=benchmark.warmup-iterations=1"
+                + " --set=benchmark.warmup-time=2s --set=benchmark.iterations=1"
+                + " --set=benchmark.time=1s",
+            run,
+            candidate,
+            base);
     gate.exits(0);
     return gate.output();
   }

@@ -2,12 +2,17 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,7 +41,7 @@ class FaultIT {
     assertThat(Files.readString(out.resolve("report.json"))).contains("FAILED_TO_MEASURE");
   }
 
-  private GateProcess measure(String fault, String setting, String... more) throws Exception {
+  private GateProcess measure(String fault, String setting) throws Exception {
     Path settings =
         Files.write(
             folder.resolve("measure.properties"),
@@ -53,7 +58,6 @@ class FaultIT {
         words(
             "measure --jar %s --settings %s --out %s",
             GateProcess.suite(folder.resolve("suite.jar")), settings, folder.resolve("out"));
-    arguments.addAll(List.of(more));
     return GateProcess.here(arguments);
   }
 
@@ -98,5 +102,41 @@ class FaultIT {
         GateProcess.suite(folder.resolve("suite.jar")),
         settings,
         folder.resolve("out"));
+  }
+
+  private @Nullable Path disk;
+
+  private void mount(String size) throws Exception {
+    Path place = Files.createDirectories(folder.resolve("disk"));
+    GateProcess mounted =
+        GateProcess.run(
+            folder, List.of("mount", "-t", "tmpfs", "-o", "size=" + size, "tmpfs", place + ""));
+    assumeTrue(mounted.exitCode() == 0, "only who may mount has a small disk: " + mounted.output());
+    disk = place;
+  }
+
+  @AfterEach
+  void unmount() throws Exception {
+    if (disk != null) {
+      GateProcess.run(folder, List.of("umount", disk.toString()));
+    }
+  }
+
+  @Test
+  @Tag("thorough")
+  @EnabledOnOs(OS.LINUX)
+  void aMeasuringIsNoVerdict() throws Exception {
+    mount("300k");
+    Path jar = GateProcess.suite(folder.resolve("suite.jar"));
+    Path base = GateProcess.suite(folder.resolve("base.jar"), "jmhgate.control.time=1\n");
+    List<String> arguments =
+        GateProcess.measureQuickly(
+            jar, base, disk.resolve("out"), "[.]ControlBenchmark[.]allocation", 6, 15);
+    GateProcess full = GateProcess.jar(folder, arguments.toArray(String[]::new));
+
+    assertThat(full.exitCode()).as(full.output()).isIn(2, 3);
+    assertThat(full.output())
+        .contains("No space left on device")
+        .doesNotContain("REGRESSED", "PASSED", "should not happen", "\tat ");
   }
 }

@@ -51,7 +51,15 @@ public record GateProcess(int exitCode, String output) {
     return assertThat(output);
   }
 
-  static GateProcess jar(Path folder, String... arguments)
+  /** Runs a command of the packaged jar that is split at blanks, with more arguments behind it. */
+  static GateProcess with(Path folder, List<String> more, String command, Object... values)
+      throws IOException, InterruptedException {
+    List<String> arguments = words(command, values);
+    arguments.addAll(more);
+    return run(folder, jarCommand(arguments));
+  }
+
+  public static GateProcess jar(Path folder, String... arguments)
       throws IOException, InterruptedException {
     return run(folder, jarCommand(Arrays.asList(arguments)));
   }
@@ -62,7 +70,7 @@ public record GateProcess(int exitCode, String output) {
     return new GateProcess(console.exitCode(), console.err() + console.out());
   }
 
-  static List<String> jarCommand(List<String> arguments) {
+  public static List<String> jarCommand(List<String> arguments) {
     Path jar = Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar")).toAbsolutePath();
     return java(List.of("-jar", jar.toString()), arguments);
   }

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,10 @@ class HistoryBrowserIT {
   private static final int RUNS = 60;
 
   @TempDir private static Path folder;
+
+  @AutoClose("quit")
   private static ChromeDriver browser;
+
   private static Path history;
 
   @BeforeAll
@@ -60,13 +63,6 @@ class HistoryBrowserIT {
 
   private static double noise(Random random) {
     return Math.exp(0.01 * random.nextGaussian());
-  }
-
-  @AfterAll
-  static void close() {
-    if (browser != null) {
-      browser.quit();
-    }
   }
 
   @Test

@@ -25,7 +25,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class HistoryCommandTest {
+public class HistoryCommandTest {
+  public static final String DATA_JS =
+      """
+      window.BENCHMARK_DATA = {"lastUpdate": 1, "entries": {"Benchmark": [
+        {"commit": {"author": {"id": "x"}, "id": "abc1234"}, "date": 1700000000000, "tool": "jmh",
+         "benches": [{"name": "a.b.C.m ( {\\"size\\":\\"10\\"} )", "value": 5.5, "unit": "ns/op",
+           "extra": "iterations: 5\\nforks: 2\\nthreads: 4"},
+           {"name": "a.b.C.<script>", "value": 7, "unit": "ops/s"}]}]}}
+      """;
+
   private static final String EXAMPLE = "docs/example/before.json";
 
   @TempDir private Path folder;
@@ -167,15 +176,7 @@ class HistoryCommandTest {
   @Test
   void dataJsIsReadAsData() throws IOException {
     Path data = folder.resolve("data.js");
-    Files.writeString(
-        data,
-        """
-        window.BENCHMARK_DATA = {"lastUpdate": 1, "entries": {"Benchmark": [
-          {"commit": {"author": {"id": "x"}, "id": "abc1234"}, "date": 1700000000000, "tool": "jmh",
-           "benches": [{"name": "a.b.C.m ( {\\"size\\":\\"10\\"} )", "value": 5.5, "unit": "ns/op",
-             "extra": "iterations: 5\\nforks: 2\\nthreads: 4"},
-             {"name": "a.b.C.<script>", "value": 7, "unit": "ops/s"}]}]}}
-        """);
+    Files.writeString(data, DATA_JS);
 
     assertThat(run("import", data.toString()).out())
         .isEqualTo("Imported 1 runs; 0 were there already.\n");

@@ -111,8 +111,7 @@ class InertOutputTest {
     StringWriter out = new StringWriter();
     ProgressLine line = new ProgressLine(new PrintWriter(out), Terminal.PLAIN);
     var progress = new MeasureListener.Progress(1, 2, Duration.ZERO, Duration.ZERO, null);
-    Environment environment =
-        new Environment(HOSTILE, 2, "Linux", "amd64", "v", "17", "vm", "G1", List.of());
+    Environment environment = MeasuredFolder.environment(HOSTILE, "17");
     SessionProgress session = new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
     session.alone(1, 2, environment);
     session.started(ID, progress);

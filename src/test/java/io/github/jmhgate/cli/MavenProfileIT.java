@@ -1,9 +1,8 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
+import io.github.jmhgate.maven.ExampleBuild;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +44,7 @@ class MavenProfileIT {
     for (String part : PARTS) {
       ShardsIT.copy(Path.of(part).toAbsolutePath(), project.resolve(part));
     }
-    recordBaseline("benchmark.jvm-args=" + GateProcess.QUICK);
+    recordBaseline();
 
     GateProcess slower =
         maven("-Dbenchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.time=3900");
@@ -71,38 +70,23 @@ class MavenProfileIT {
     }
   }
 
-  private void recordBaseline(String... more) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            words(
-                "measure --jar %s --set benchmark.baseline=record --out %s",
-                GateProcess.suite(project.resolve("suite.jar")), project.resolve("recorded")));
+  private void recordBaseline() throws Exception {
     List<String> settings = new ArrayList<>(SETTINGS);
-    settings.addAll(Arrays.asList(more));
-    command.addAll(GateProcess.set(settings));
-    GateProcess.jar(project, command.toArray(String[]::new)).exits(0);
+    settings.add("benchmark.jvm-args=" + GateProcess.QUICK);
+    GateProcess.with(
+            project,
+            GateProcess.set(settings),
+            "measure --jar %s --set benchmark.baseline=record --out %s/recorded",
+            GateProcess.suite(project.resolve("suite.jar")),
+            project)
+        .exits(0);
   }
 
   private GateProcess maven(String... options) throws Exception {
-    boolean windows = File.separatorChar == '\\';
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(
-                        System.getProperty("jmhgate.maven.home"),
-                        "bin",
-                        windows ? "mvn.cmd" : "mvn")
-                    .toString(),
-                "--batch-mode",
-                "--no-transfer-progress",
-                "-Dmaven.repo.local=" + System.getProperty("jmhgate.maven.repository"),
-                // What is as new as its class is not compiled again.
-                "-Dmaven.compiler.useIncrementalCompilation=false",
-                "-Pbenchmark",
-                "verify"));
-    if (System.getProperty("jmhgate.maven.offline", "").endsWith("true")) {
-      command.add("--offline");
-    }
+    // What is as new as its class is not compiled again.
+    String compiled = "-Dmaven.compiler.useIncrementalCompilation=false";
+    Path repository = Path.of(System.getProperty("jmhgate.maven.repository"));
+    List<String> command = ExampleBuild.maven(repository, compiled, "-Pbenchmark", "verify");
     SETTINGS.forEach(setting -> command.add("-D" + setting));
     command.addAll(Arrays.asList(options));
     return GateProcess.run(project, command);

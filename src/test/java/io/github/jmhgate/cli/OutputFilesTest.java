@@ -2,7 +2,19 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.MeasuredSides;
+import io.github.jmhgate.report.ReportContext.Comparison;
+import io.github.jmhgate.session.Judge;
+import io.github.jmhgate.session.MeasuredRun;
+import java.io.File;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -16,15 +28,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a command writes to keeps its kind: a pipe, a link, a stream that is open. */
-@EnabledOnOs({OS.LINUX, OS.MAC})
+/**
+ * What a command writes to keeps its kind: a pipe, a link, a stream that is open. What cannot be
+ * written is reported, and costs no verdict.
+ */
 class OutputFilesTest {
   @TempDir private Path folder;
   private Path results;
 
   @BeforeEach
   void oneResult() throws Exception {
-    results = new JsonResults().time("a.B.m", 100, 101, 99).write(folder.resolve("a.json"));
+    results = new JsonResults().time("a.B.m", 100, 101, 99, 100).write(folder.resolve("a.json"));
+    slower = new JsonResults().time("a.B.m", 200, 202, 198, 200).write(folder.resolve("b.json"));
   }
 
   private List<String> arguments(String command, Path output) {
@@ -34,6 +49,7 @@ class OutputFilesTest {
   }
 
   @ParameterizedTest
+  @EnabledOnOs({OS.LINUX, OS.MAC})
   @ValueSource(strings = {"compare", "report"})
   void aPipeGetsTheTextAndStaysOne(String command) throws Exception {
     Path pipe = folder.resolve("pipe");
@@ -54,6 +70,7 @@ class OutputFilesTest {
 
   /** Only recording replaces a stored baseline. */
   @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
   void aStoredBaselineStaysAsItIs() throws Exception {
     Path run = MeasuredFolder.write(folder.resolve("run"), 100, 8);
     Path baselines = folder.resolve("baselines");
@@ -92,6 +109,7 @@ class OutputFilesTest {
 
   /** Whose measurements would be gone. */
   @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
   void whatIsReadIsNeverWrittenOver() throws Exception {
     Path link = Files.createSymbolicLink(folder.resolve("link"), results);
     Path named = Files.copy(results, folder.resolve("report.json"));
@@ -128,6 +146,66 @@ class OutputFilesTest {
     assertThat(process.exitValue()).isZero();
     assertThat(Files.readString(log)).startsWith("before\n{").endsWith("}\n");
     assertThat(stdout).isSymbolicLink();
-    assertThat(folder.toFile().list()).hasSize(3);
+    assertThat(folder.toFile().list()).hasSize(4);
+  }
+
+  private static final File FULL = new File("/dev/full");
+
+  private Path slower;
+
+  private Process compare(ProcessBuilder.Redirect stdout) throws Exception {
+    List<String> arguments = List.of("compare", results.toString(), slower.toString());
+    ProcessBuilder builder =
+        new ProcessBuilder(GateProcess.command(arguments))
+            .redirectOutput(stdout)
+            .redirectError(folder.resolve("err").toFile());
+    builder.environment().remove("GITHUB_STEP_SUMMARY");
+    return builder.start();
+  }
+
+  private int exitCode(Process process) throws InterruptedException {
+    assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+    return process.exitValue();
+  }
+
+  private String err() throws Exception {
+    return Files.readString(folder.resolve("err"));
+  }
+
+  @Test
+  void saysThatTheDiskBehindStdoutIsFull() throws Exception {
+    assumeTrue(FULL.exists(), "needs a device that is always full");
+    assertThat(exitCode(compare(ProcessBuilder.Redirect.to(FULL)))).isEqualTo(2);
+    assertThat(err()).hasLineCount(1).startsWith("jmh-gate: not all of the output");
+  }
+
+  @Test
+  void saysNothingWhereItsReaderHasSeenEnough() throws Exception {
+    Process process = compare(ProcessBuilder.Redirect.PIPE);
+    process.getInputStream().close();
+    assertThat(exitCode(process)).isEqualTo(1);
+    assertThat(err()).isEmpty();
+  }
+
+  /** The folder is there when it is looked at first, and full later; a folder of that name is. */
+  @Test
+  void printsTheVerdictAlsoWhereAReportCannotBeWritten() throws Exception {
+    Path reports = Files.createDirectories(folder.resolve("reports"));
+    ReportOptions options = new ReportOptions();
+    options.reportsTo(reports);
+    for (String name : CompareCommandTest.REPORTS) {
+      Files.createDirectory(reports.resolve(name));
+    }
+    StringWriter out = new StringWriter();
+    assertThatThrownBy(
+            () -> {
+              List<Run> runs = MeasuredRun.readBoth(results, slower, Policy.DEFAULT);
+              options.publish(
+                  Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT),
+                  options.context(Comparison.COMPARE, "a", "b", "", MeasuredSides.UNKNOWN, false),
+                  new PrintWriter(out));
+            })
+        .isInstanceOf(GateFailure.class);
+    assertThat(out.toString()).contains("REGRESSED: B.m is");
   }
 }

@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.store.Calibrated;
 import java.nio.file.Files;
@@ -16,9 +17,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Two jars beside each other in real JVMs: the same code passes, a known loss fails. The loss is a
+ * Two jars beside each other in real JVMs: the same code passes, a known loss fails. That loss is a
  * factor of forty and the threshold one of five, which no other load on the machine can mask. It is
  * that of a benchmark that allocates: so short, what JMH allocates itself is much beside nothing.
  */
@@ -130,5 +133,81 @@ class PairedGateIT {
         folder.resolve("benchmark.properties"),
         folder.resolve("out"),
         folder.resolve("baselines"));
+  }
+
+  /** Work that moves to the thread of finalizers, which may share the operation's processor. */
+  private static final String MOVED =
+      """
+      @State(Scope.Benchmark)
+      @OutputTimeUnit(TimeUnit.NANOSECONDS)
+      @BenchmarkMode(Mode.AverageTime)
+      public class Sample {
+        static class Kept { final byte[] bytes = new byte[4096]; }
+
+        static class Finalized extends Kept {
+          @Override protected void finalize() { Blackhole.consumeCPU(3000); }
+        }
+
+        @Benchmark public Object make() { Blackhole.consumeCPU(1000); return new %s(); }
+      }
+      """;
+
+  @Test
+  @Tag("long")
+  void workThatMovedToTheThreadOfFinalizersDoesNotPassUnseen() throws Exception {
+    Path base = BenchmarkJar.whole(folder.resolve("base"), MOVED.formatted("Kept"));
+    Path candidate = BenchmarkJar.whole(folder.resolve("candidate"), MOVED.formatted("Finalized"));
+
+    // Elsewhere than the settings of the other tests are, so that the defaults count.
+    GateProcess.with(
+            folder.resolve("base"), List.of(), MEASURE + " --out %s/out", base, candidate, folder)
+        .exits(1)
+        .containsPattern("REGRESSED|rule cpu");
+  }
+
+  private static final String SKIPPING =
+      """
+      @State(Scope.Benchmark)
+      @BenchmarkMode(Mode.AverageTime)
+      public class Sample {
+        @Setup public void check() { BODY }
+
+        @Benchmark public int run() { return 1; }
+
+        static class Own { static class SkippedException extends RuntimeException {} }
+      }
+      """;
+  private static final String SKIP = "throw new SkippedException(\"no lemon\");";
+  private static final String OWN = "throw new Own.SkippedException();";
+
+  @ParameterizedTest
+  @Tag("long")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-|SKIP|3|MISSING|the candidate skips it and the base does not|skipped by the candidate",
+        "SKIP|-|0|NEW|nothing regressed in 0 metrics, 1 new|Sample.run was skipped by the base",
+        "SKIP|SKIP|0|INCONCLUSIVE|there was nothing to compare|was skipped by both sides: no lemon",
+        "-|OWN|3|FAILED_TO_MEASURE|Own$SkippedException|it threw sample.Sample",
+      })
+  void onlyASkipOfBothSidesIsNoLoss(
+      String base, String candidate, int exitCode, String verdict, String reason, String note)
+      throws Exception {
+    GateProcess gate =
+        GateProcess.with(
+            Files.createDirectories(folder.resolve("elsewhere")),
+            GateProcess.set(GateProcess.quickPairs("run", 15)),
+            MEASURE + " --out %s/out",
+            skipping(base, "base"),
+            skipping(candidate, "candidate"),
+            folder);
+
+    assertThat(gate.output()).contains(verdict, reason, note);
+    gate.exits(exitCode);
+  }
+
+  private String skipping(String setup, String name) {
+    String body = setup.replace("SKIP", SKIP).replace("OWN", OWN).replace("-", "");
+    return BenchmarkJar.of(folder.resolve(name), SKIPPING.replace("BODY", body)).toString();
   }
 }

@@ -9,7 +9,6 @@ import io.github.jmhgate.jmh.JmhOracle;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -79,12 +78,9 @@ class PercentilesTest {
 
   @Test
   void aFileWithoutHistogramsIsNamedAsSuch() throws Exception {
-    String row =
-        """
-        [{"benchmark": "a.B.m", "mode": "sample", "threads": 1, "forks": 2, "primaryMetric": {
-          "score": 1.5, "scoreUnit": "us/op", "rawData": [[1.5, 1.5], [1.4, 1.6]]}}]
-        """;
-    Path old = Files.writeString(folder.resolve("old.json"), row);
+    JsonResults results =
+        new JsonResults().row("a.B.m", "sample", "us/op", "", "", "[1.5,1.5]", "[1.4,1.6]");
+    Path old = results.write(folder.resolve("old.json"));
     Console.line(JUDGED, old, old)
         .exits(0)
         .contains("the result of the candidate has none; record it with JMH 1.14 or later")

@@ -142,14 +142,12 @@ class SameCodeIT {
   }
 
   private GateProcess stored(Path jar, String... settings) throws Exception {
-    List<String> all = new ArrayList<>(List.of("measure", "--jar", jar + ""));
-    all.addAll(List.of("--out", folder.resolve("out") + ""));
-    all.addAll(List.of("--baselines", folder.resolve("baselines") + ""));
-    all.addAll(GateProcess.set(GateProcess.quickPairs("", 15)));
-    all.addAll(GateProcess.set(List.of("benchmark.compare=stored", "benchmark.forks=2")));
-    all.addAll(GateProcess.set(List.of("benchmark.iterations=2", "benchmark.time=50ms")));
-    all.addAll(GateProcess.set(List.of(settings)));
-    return GateProcess.jar(folder, all.toArray(String[]::new));
+    List<String> all = new ArrayList<>(GateProcess.quickPairs("", 15));
+    all.addAll(List.of("benchmark.compare=stored", "benchmark.forks=2"));
+    all.addAll(List.of("benchmark.iterations=2", "benchmark.time=50ms"));
+    all.addAll(List.of(settings));
+    String command = "measure --jar %s --out %s/out --baselines %s/baselines";
+    return GateProcess.with(folder, GateProcess.set(all), command, jar, folder, folder);
   }
 
   @Test
@@ -174,13 +172,11 @@ class SameCodeIT {
             + "class Looked {}\n";
     Path before = BenchmarkJar.whole(folder.resolve("before"), looking.formatted(1, 0));
     Path after = BenchmarkJar.whole(folder.resolve("after"), looking.formatted(2, 0));
-    List<String> affected = List.of("affected", "--jar=" + after, "--against-jar=" + before);
+    String affected = "affected --jar=%s --against-jar=%s";
 
-    assertThat(GateProcess.jar(folder, affected.toArray(String[]::new)).output())
+    assertThat(GateProcess.with(folder, List.of(), affected, after, before).output())
         .startsWith("0 of 2 benchmarks ran what changed: 1 class, 0 other entries; 2 not");
-    List<String> run = new ArrayList<>(affected);
-    run.add("--run");
-    GateProcess.jar(folder, run.toArray(String[]::new))
+    GateProcess.with(folder, List.of("--run"), affected, after, before)
         .exits(0)
         .contains("0 of 2 benchmarks ran what changed: 1 class, 0 other entries\n")
         .contains("The same code on both sides:")
@@ -188,12 +184,11 @@ class SameCodeIT {
   }
 
   private GateProcess measure(Path jar, String... settings) throws Exception {
-    List<String> all = new ArrayList<>(List.of("measure", "--jar", jar + ""));
-    all.addAll(List.of("--against-jar", base + "", "--out", folder.resolve("out") + ""));
-    all.addAll(GateProcess.set(GateProcess.quickPairs("near|other", 15)));
+    List<String> all = new ArrayList<>(GateProcess.quickPairs("near|other", 15));
     // It draws one of two benchmarks that run the same code.
-    all.addAll(GateProcess.set(List.of("benchmark.seed=7", "gate.alpha=25%")));
-    all.addAll(GateProcess.set(List.of(settings)));
-    return GateProcess.jar(folder, all.toArray(String[]::new));
+    all.addAll(List.of("benchmark.seed=7", "gate.alpha=25%"));
+    all.addAll(List.of(settings));
+    String command = "measure --jar %s --against-jar %s --out %s/out";
+    return GateProcess.with(folder, GateProcess.set(all), command, jar, base, folder);
   }
 }

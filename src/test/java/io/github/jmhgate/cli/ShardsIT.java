@@ -143,13 +143,11 @@ class ShardsIT {
   }
 
   private GateProcess gate(String command, List<String> first, String... options) throws Exception {
-    List<String> all = new ArrayList<>(List.of(command));
-    all.addAll(first);
+    List<String> all = new ArrayList<>(first);
     all.addAll(Arrays.asList(options));
-    all.addAll(List.of("--baselines", folder.resolve("baselines").toString()));
     all.addAll(GateProcess.set(GateProcess.quickPairs(include, 15)));
     // Few pairs prove what is so far beyond the threshold; nothing else comes near it.
     all.addAll(GateProcess.set(List.of("gate.alpha=25%")));
-    return GateProcess.jar(folder, all.toArray(String[]::new));
+    return GateProcess.with(folder, all, "%s --baselines %s/baselines", command, folder);
   }
 }

@@ -108,7 +108,6 @@ class VersusIT {
     refused("no java executable", "Sample.work", "--jvm", "a=", "--jvm", "b=/no/such/jdk");
     refused("JVM b: the JVM for", "Sample.work", "--jvm", "a=", "--jvm", "b= -XX:NoSuchFlag=1");
     refused("two are called 'a'", "Sample.work", "--jvm", "a=", "--jvm", "a= -Xint");
-    refused("--precision: '0' is not allowed", "Sample.work", "Sample.copy", "--precision", "0");
     refused(
         "--alive: '1' is not allowed; give a whole number from 2 to 64",
         "Sample.work",

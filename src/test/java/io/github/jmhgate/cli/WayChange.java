@@ -37,8 +37,7 @@ final class WayChange {
   private static final String BUILD =
       """
       mkdir -p target
-      cp -r '%1$s/lib' target/
-      cp "%1$s/$(cat variant).jar" target/benchmarks.jar
+      cp "%s/$(cat variant).jar" target/benchmarks.jar
       """;
 
   /** Names the branch that a change is to be merged into; builds of that branch have none. */
@@ -155,9 +154,7 @@ final class WayChange {
   }
 
   Path baseline() throws IOException {
-    try (Stream<Path> folders = Files.list(resolve("baselines"))) {
-      return folders.filter(Files::isDirectory).sorted().findFirst().orElseThrow();
-    }
+    return MeasuredFolder.baseline(resolve("baselines"));
   }
 
   WayChange variable(String name, String value) {

@@ -1,22 +1,16 @@
 package io.github.jmhgate.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
-import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import javax.tools.ToolProvider;
 
 /**
  * Small benchmark jars: A allocates and fills 1,000 bytes per operation, B 5,000. Each other jar is
@@ -27,9 +21,6 @@ import javax.tools.ToolProvider;
 record WayJars(Path folder, Map<String, Path> made) {
   static final String FAST = "new byte[1000]";
   static final String SLOW = "new byte[5000]";
-
-  private static final String MANIFEST = "META-INF/MANIFEST.MF";
-  private static final Pattern NEEDED = Pattern.compile("(jmh-core|jopt|math3)-[^/]*[.]jar$");
 
   private static final String SOURCE =
       """
@@ -88,25 +79,16 @@ record WayJars(Path folder, Map<String, Path> made) {
       made = folder.resolve(name + ".jar");
       Files.copy(
           BenchmarkJar.of(Files.createDirectories(folder.resolve(name)), edit.apply(SOURCE)), made);
-      put(made, MANIFEST, manifest());
       made().put(name, made);
     }
     return made;
   }
 
-  /** Compiles a class against the JMH of this build into a jar. */
-  void add(String jar, String source) throws IOException {
-    String type = source.replaceFirst("(?s).*?public class (\\w+).*", "$1");
-    Path classes = Files.createTempDirectory(folder, type);
-    Path file = Files.createDirectories(folder.resolve("src")).resolve(type + ".java");
-    Files.writeString(file, source);
-    String path = System.getProperty("java.class.path");
-    String[] options = {"-proc:none", "-nowarn", "-d", classes + "", "-cp", path, file + ""};
-    if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options) != 0) {
-      throw new IllegalStateException(type + " does not compile");
-    }
-    String entry = "sample/" + type + ".class";
-    put(folder.resolve(jar + ".jar"), entry, Files.readAllBytes(classes.resolve(entry)));
+  /** Compiles a class {@code sample.Size} into a jar. */
+  void addSize(String jar, String source) throws IOException {
+    String entry = "sample/Size.class";
+    Path compiled = SampleJar.of(folder, source).write(folder.resolve("size.jar"));
+    put(folder.resolve(jar + ".jar"), entry, entry(compiled, entry));
   }
 
   static byte[] entry(Path jar, String name) throws IOException {
@@ -121,21 +103,6 @@ record WayJars(Path folder, Map<String, Path> made) {
       Files.createDirectories(Objects.requireNonNull(file.getParent()));
       Files.write(file, content);
     }
-  }
-
-  /** Names JMH beside the jar, and copies it to where builds take it from. */
-  private byte[] manifest() throws IOException {
-    StringBuilder text = new StringBuilder("Manifest-Version: 1.0\r\nClass-Path:");
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-      Matcher part = NEEDED.matcher(entry);
-      if (part.find()) {
-        String name = "lib/" + part.group(1) + ".jar";
-        Files.createDirectories(folder.resolve("lib"));
-        Files.copy(Path.of(entry), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
-        text.append(' ').append(name);
-      }
-    }
-    return text.append("\r\n\r\n").toString().getBytes(UTF_8);
   }
 
   private static FileSystem zip(Path jar) throws IOException {

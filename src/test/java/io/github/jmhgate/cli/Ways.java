@@ -193,7 +193,7 @@ record Ways(String name, String why, Edit main, Edit edit) {
   private static WayChange sized(WayChange to, String jar, String name, String size)
       throws Exception {
     to.builds(jar, source -> reading(source, NEW.formatted(name)));
-    to.jars.add(jar, SIZE.formatted(size));
+    to.jars.addSize(jar, SIZE.formatted(size));
     return to;
   }
 

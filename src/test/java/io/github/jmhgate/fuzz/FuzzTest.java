@@ -1,5 +1,6 @@
 package io.github.jmhgate.fuzz;
 
+import static io.github.jmhgate.cli.ExplainCommandTest.REGRESSED;
 import static io.github.jmhgate.fuzz.Subjects.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
@@ -33,7 +34,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,18 +59,11 @@ class FuzzTest {
   private static final String EVENTS =
       "{\"schema\": 1, \"events\": [{\"id\": \"E-00000000\", \"state\": \"rejected\", \"reason\":"
           + " \"a bad disk\"}]}";
-  private static final String REPORT =
-      "{\"findings\": [{\"benchmark\": \"a.B.m\", \"mode\": \"avgt\", \"threads\": 1, \"metric\":"
-          + " \"score\", \"unit\": \"ns/op\", \"verdict\": \"REGRESSED\", \"baseline\": 1,"
-          + " \"candidate\": 2}]}";
 
   @TempDir private Path folder;
-  private final ExecutorService worker = Executors.newSingleThreadExecutor();
 
-  @AfterEach
-  void end() {
-    worker.shutdownNow();
-  }
+  @AutoClose("shutdownNow")
+  private final ExecutorService worker = Executors.newSingleThreadExecutor();
 
   @Test
   void samplesAreFine() throws Exception {
@@ -198,7 +192,12 @@ class FuzzTest {
     all.add(command(run, files(run), "history", "export", "--history", history));
     all.add(
         command(
-            report, text(REPORT), "explain", report.getParent(), "--jar", folder.resolve("x.jar")));
+            report,
+            text(REGRESSED),
+            "explain",
+            report.getParent(),
+            "--jar",
+            folder.resolve("x.jar")));
     return all;
   }
 

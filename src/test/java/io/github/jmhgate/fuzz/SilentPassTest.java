@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.ci.Seed;
 import io.github.jmhgate.cli.Console;
+import io.github.jmhgate.cli.JsonResults;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.GateFailure;
@@ -195,14 +196,14 @@ class SilentPassTest {
 
   @Test
   void oneForkThatIsWorseThanAnyIterationBeforeIsASuspect() throws Exception {
-    JmhRows before = new JmhRows();
-    JmhRows after = new JmhRows();
+    JsonResults before = new JsonResults();
+    JsonResults after = new JsonResults();
     for (String name : List.of("a", "b", "c", "d", "e")) {
-      before.time(name, "[100,101]");
-      after.time(name, "[100.5,101.5]");
+      row(before, name, "[100,101]");
+      row(after, name, "[100.5,101.5]");
     }
-    before.time("f", "[100,101]");
-    after.time("f", "[1000,1010]");
+    row(before, "f", "[100,101]");
+    row(after, "f", "[1000,1010]");
 
     compare(before, after)
         .exits(4)
@@ -213,25 +214,29 @@ class SilentPassTest {
 
   @Test
   void losesOfOneForkComeFirstByNameAndNumbers() throws Exception {
-    JmhRows before = new JmhRows().time("a", "[100,101]").time("b", "[50,51]");
-    JmhRows after = new JmhRows().time("a", "[100,102]").time("b", "[70,71]");
+    JsonResults before = row(row(new JsonResults(), "a", "[100,101]"), "b", "[50,51]");
+    JsonResults after = row(row(new JsonResults(), "a", "[100,102]"), "b", "[70,71]");
 
     compare(before, after)
         .exits(0)
         .containsSubsequence("B.b: +39.6 %, but one fork does not show", "B.a: one fork");
   }
 
+  private static JsonResults row(JsonResults results, String name, String fork) {
+    return results.row("a.B." + name, "avgt", "ns/op", "", "", fork);
+  }
+
   @Test
   void aSlowerWriterOfAGroupIsARegressionThoughItsReaderMakesUpForIt() throws Exception {
-    JmhRows before = group(40, 60);
-    JmhRows after = group(30, 70);
+    JsonResults before = group(40, 60);
+    JsonResults after = group(30, 70);
 
     compare(before, after, "--all")
         .exits(1)
         .containsPattern("g.put +60.0\\d* +70.0\\d* +ns/op")
         .contains("B.g t2: g.put is 16.7 % higher", "IMPROVED", "UNCHANGED");
     compare(before, after, "--set", "gate.metric[g.put]=ignore").exits(0);
-    compare(before, group(20, 60).time("other", "[1]")).exits(0);
+    compare(before, group(20, 60).time("a.B.other", 1)).exits(0);
   }
 
   @Test
@@ -262,7 +267,7 @@ class SilentPassTest {
 
   @Test
   void anAbsoluteLimitHoldsWhateverTheBaselineIs() throws Exception {
-    JmhRows slow = new JmhRows().time("a", forks(230));
+    JsonResults slow = new JsonResults().time("a.B.a", forks(230));
 
     compare(slow, slow, "--set", "gate.limit[*.B.a]=0.2us")
         .exits(1)
@@ -272,8 +277,8 @@ class SilentPassTest {
 
   @Test
   void aTinyDifferenceFails() throws Exception {
-    JmhRows before = new JmhRows().time("a", "[0.40]", "[0.401]", "[0.402]", "[0.4]", "[0.4]");
-    JmhRows after = new JmhRows().time("a", "[0.58]", "[0.581]", "[0.582]", "[0.58]", "[0.58]");
+    JsonResults before = new JsonResults().time("a.B.a", 0.4, 0.401, 0.402, 0.4, 0.4);
+    JsonResults after = new JsonResults().time("a.B.a", 0.58, 0.581, 0.582, 0.58, 0.58);
 
     compare(before, after).exits(1);
   }
@@ -297,9 +302,7 @@ class SilentPassTest {
 
   private void repeated(String side, int run, String unit, double time) throws IOException {
     Path files = Files.createDirectories(folder.resolve(side));
-    new JmhRows()
-        .row("m", "avgt", unit, "", "", "[%s]".formatted(time))
-        .write(files.resolve(run + ".json"));
+    new JsonResults().row("a.B.m", "avgt", unit, time).write(files.resolve(run + ".json"));
   }
 
   @Test
@@ -308,55 +311,46 @@ class SilentPassTest {
     compare(shots(twice.formatted(10)), shots(twice.formatted(5)))
         .exits(3)
         .contains("makes 5 calls per batch, the baseline 10");
-    JmhRows one = new JmhRows().time("m", forks(100));
+    JsonResults one = new JsonResults().time("a.B.m", forks(100));
     compare(one, time("\"threads\":2,")).exits(3).contains("MISSING", "threads");
-    compare(one, time("\"params\":{\"n\":\"1\"},")).exits(3).contains("has the parameter n now");
     compare(time("\"measurementTime\":\"10 ms\","), time("\"measurementTime\":\"10 s\","))
         .exits(0)
         .contains("settings differ");
-    compare(new JmhRows().time("m", "[\"NaN\"]").time("n", "[1]"), one.time("n", "[1]"))
+    compare(new JsonResults().time("a.B.m", Double.NaN).time("a.B.n", 1), one.time("a.B.n", 1))
         .exits(3)
         .contains("without a usable value in the baseline");
   }
 
-  @Test
-  void aGainBeyondBeliefIsNamed() throws Exception {
-    compare(new JmhRows().time("m", forks(100)), new JmhRows().time("m", forks(1)))
-        .exits(0)
-        .contains("B.m", "check that it still does its work");
+  private static JsonResults time(String fields) {
+    return results("m", "avgt", fields, "", 100);
   }
 
-  private static JmhRows time(String fields) {
-    return new JmhRows().row("m", "avgt", "ns/op", fields, "", forks(100));
-  }
-
-  private static JmhRows shots(String fields) {
-    return new JmhRows().row("m", "ss", "ns/op", fields, "", forks(100));
+  private static JsonResults shots(String fields) {
+    return results("m", "ss", fields, "", 100);
   }
 
   /** A group of two methods, whose score is the mean of theirs. */
-  private static JmhRows group(double get, double put) {
-    return new JmhRows()
-        .row(
-            "g",
-            "avgt",
-            "ns/op",
-            "\"threads\":2,",
-            "\"get\":%s,\"put\":%s".formatted(metric(get), metric(put)),
-            forks((get + put) / 2));
+  private static JsonResults group(double get, double put) {
+    String methods = "\"get\":%s,\"put\":%s".formatted(metric(get), metric(put));
+    return results("g", "avgt", "\"threads\":2,", methods, (get + put) / 2);
+  }
+
+  private static JsonResults results(
+      String name, String mode, String fields, String secondary, double time) {
+    String[] forks = JsonResults.arrays(forks(time));
+    return new JsonResults().row("a.B." + name, mode, "ns/op", fields, secondary, forks);
   }
 
   private static String metric(double time) {
-    return JmhRows.metric("ns/op", forks(time));
+    return JsonResults.metric("ns/op", JsonResults.arrays(forks(time)));
   }
 
-  private static String[] forks(double time) {
-    return IntStream.range(0, 5)
-        .mapToObj(i -> "[%s]".formatted(time + i * 0.01))
-        .toArray(String[]::new);
+  private static double[] forks(double time) {
+    return IntStream.range(0, 5).mapToDouble(i -> time + i * 0.01).toArray();
   }
 
-  private Console compare(JmhRows before, JmhRows after, String... more) throws IOException {
+  private Console compare(JsonResults before, JsonResults after, String... more)
+      throws IOException {
     return Console.with(
         List.of(more),
         "compare %s %s",

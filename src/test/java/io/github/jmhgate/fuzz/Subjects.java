@@ -2,6 +2,7 @@ package io.github.jmhgate.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.cli.HistoryCommandTest;
 import io.github.jmhgate.history.DataJs;
 import io.github.jmhgate.history.JmhFiles;
 import io.github.jmhgate.history.Ledger;
@@ -195,14 +196,7 @@ final class Subjects {
         file(ReviewFile.NAME, file -> ReviewFile.read(file.getParent())));
     add(
         "data.js",
-        texts(
-            """
-            window.BENCHMARK_DATA = {"lastUpdate": 1, "entries": {"Benchmark": [
-              {"commit": {"author": {"id": "x"}, "id": "abc1234"}, "date": 1700000000000, "tool": "jmh",
-               "benches": [{"name": "a.b.C.m ( {\\"size\\":\\"10\\"} )", "value": 5.5, "unit": "ns/op",
-                 "extra": "iterations: 5\\nforks: 2\\nthreads: 4"},
-                 {"name": "a.b.C.<script>", "value": 7, "unit": "ops/s"}]}]}}
-            """),
+        texts(HistoryCommandTest.DATA_JS),
         file("data.js", file -> DataJs.read(file, "main")));
   }
 

@@ -2,6 +2,7 @@ package io.github.jmhgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -20,19 +21,34 @@ import java.util.stream.Stream;
  * @param output what it printed
  */
 public record ExampleBuild(int exitCode, String output) {
+  /** With which the examples take many times the time; its first line is the one it replaces. */
+  public static final String LOSS =
+      "int words = 0;\n"
+          + "    for (int i = 0; i < 20; i++) {\n"
+          + "      for (char c : text.toCharArray()) {\n"
+          + "        words += c == 65_000 + i ? 1 : 0;\n"
+          + "      }\n"
+          + "    }";
+
   private static final String GROUP = "io/github/jmhgate";
 
   /** What Maven installs beside the jar. */
   private static final Path INSTALLED_POM = Path.of("target", "jmh-gate.pom");
 
   static List<String> command(ExampleProject project, String... arguments) throws IOException {
+    return maven(project.repository(), arguments);
+  }
+
+  /** The command of a Maven build with a local repository, offline where this build is. */
+  public static List<String> maven(Path repository, String... arguments) {
+    String name = File.separatorChar == '\\' ? "mvn.cmd" : "mvn";
     List<String> command =
         new ArrayList<>(
             List.of(
-                Path.of(System.getProperty("jmhgate.maven.home"), "bin", "mvn").toString(),
+                Path.of(System.getProperty("jmhgate.maven.home"), "bin", name).toString(),
                 "--batch-mode",
                 "--no-transfer-progress",
-                "-Dmaven.repo.local=" + project.repository()));
+                "-Dmaven.repo.local=" + repository));
     if (System.getProperty("jmhgate.maven.offline", "").endsWith("true")) {
       command.add("--offline");
     }

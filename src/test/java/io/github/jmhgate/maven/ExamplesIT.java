@@ -1,12 +1,20 @@
 package io.github.jmhgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jmhgate.cli.GateProcess;
 import io.github.jmhgate.model.FolderProcesses;
+import java.io.File;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -28,14 +36,6 @@ class ExamplesIT {
           "-Dbenchmark.slices=20",
           "-Dgate.alpha=25%");
 
-  private static final String LOSS =
-      "int words = 0;\n"
-          + "    for (int i = 0; i < 20; i++) {\n"
-          + "      for (char c : text.toCharArray()) {\n"
-          + "        words += c == 65_000 + i ? 1 : 0;\n"
-          + "      }\n"
-          + "    }";
-
   @TempDir private Path folder;
 
   /** In a folder whose name needs quoting everywhere; then the base, and a loss against it. */
@@ -50,7 +50,7 @@ class ExamplesIT {
     assertThat(project.resolve("target/jmh-gate/bundle-work")).doesNotExist();
 
     distinguishesALossFromAComment(
-        project, "src/main/java/example/Words.java", "int words = 0;", LOSS);
+        project, "src/main/java/example/Words.java", "int words = 0;", ExampleBuild.LOSS);
 
     project
         .maven("test-compile", ExampleBuild.goal("affected"), AGAINST)
@@ -153,7 +153,7 @@ class ExamplesIT {
     assertThat(project.resolve("core/target/jmh-gate")).doesNotExist();
 
     String words = "core/src/main/java/example/Words.java";
-    distinguishesALossFromAComment(project, words, "int words = 0;", LOSS);
+    distinguishesALossFromAComment(project, words, "int words = 0;", ExampleBuild.LOSS);
   }
 
   @Test
@@ -163,7 +163,7 @@ class ExamplesIT {
         copy("shaded", "shaded").commit(),
         "src/main/java/example/Words.java",
         "int words = 0;",
-        LOSS,
+        ExampleBuild.LOSS,
         "verify");
   }
 
@@ -211,5 +211,83 @@ class ExamplesIT {
 
   private ExampleProject copy(String example, String name) throws Exception {
     return ExampleProject.copy(example, folder.resolve(name));
+  }
+
+  private static final String SOURCE = "src/main/java/example/Words.java";
+  private static final String BEFORE = "int words = 0;";
+  private static final String JAVA_HOME = System.getProperty("java.home");
+
+  /** What Gradle needs is in the local repository, where this build's Maven has put it. */
+  private void settle() throws Exception {
+    boolean there =
+        Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+            .anyMatch(place -> Files.isExecutable(Path.of(place, "gradle")));
+    if (!there) {
+      System.err.println("THE EXAMPLE FOR GRADLE IS LEFT OUT: no gradle on the PATH; install one");
+    }
+    assumeTrue(there, "no gradle on the PATH");
+    Files.createDirectories(home());
+    Files.writeString(home().resolve("gradle.properties"), "org.gradle.daemon=false\n");
+    Path shared = Path.of(System.getProperty("jmhgate.maven.repository"));
+    Files.writeString(
+        home().resolve("init.gradle"),
+        "allprojects { repositories { maven { url = '" + shared.toUri() + "' } } }\n");
+  }
+
+  /** By the system's Gradle; the version, and so the name of the jar, is another on each side. */
+  @Test
+  @Tag("long")
+  void aJarThatGradleMakesBesideItsBase() throws Exception {
+    settle();
+    ExampleProject project = ExampleProject.copy("gradle", folder.resolve("project")).commit();
+    project.replace("build.gradle", "version = '1.0'", "version = '1.1'");
+
+    project.replace(SOURCE, BEFORE, "// It begins.\n    " + BEFORE);
+    measure(project, "benchmark.preset=smoke")
+        .passes(
+            "Building the benchmark jar of HEAD",
+            "build/libs/words-1.1-jmh.jar",
+            "1 of 1 benchmark runs the same code on both sides");
+    assertThat(project.resolve("build/libs/words-1.0-jmh.jar")).doesNotExist();
+
+    project.replace(SOURCE, "text.charAt(i) == ' '", "text.toCharArray()[i] == ' '");
+    ExampleBuild worse =
+        measure(
+            project,
+            "benchmark.preset=quick",
+            "benchmark.jvm-args=-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+            "benchmark.warmup-time=100ms",
+            "benchmark.slices=20",
+            "gate.alpha=25%");
+    assertThat(worse.exitCode()).as(worse.output()).isEqualTo(1);
+    assertThat(worse.output())
+        .contains("in lockstep with HEAD")
+        .containsPattern("time .+REGRESSED")
+        .doesNotContain("Building the benchmark jar");
+  }
+
+  /** Builds it by the command that its settings name, and measures it beside the last commit. */
+  private ExampleBuild measure(ExampleProject project, String... settings) throws Exception {
+    Properties own = new Properties();
+    try (Reader in = Files.newBufferedReader(project.resolve("benchmark.properties"))) {
+      own.load(in);
+    }
+    gradle(project, List.of(own.getProperty("benchmark.build").split(" "))).passes();
+
+    List<String> arguments = new ArrayList<>(List.of("measure", "--against", "HEAD"));
+    Stream.of(settings).forEach(setting -> arguments.addAll(List.of("--set", setting)));
+    return gradle(project, GateProcess.jarCommand(arguments));
+  }
+
+  private ExampleBuild gradle(ExampleProject project, List<String> command) throws Exception {
+    String quick = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+    return ExampleBuild.run(
+        project,
+        Map.of("GRADLE_USER_HOME", home().toString(), "JAVA_HOME", JAVA_HOME, "GRADLE_OPTS", quick),
+        command);
+  }
+
+  private Path home() {
+    return folder.resolve("gradle");
   }
 }

@@ -5,7 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.artifact.DefaultArtifact;
 import org.apache.maven.execution.DefaultMavenExecutionRequest;
 import org.apache.maven.execution.DefaultMavenExecutionResult;
 import org.apache.maven.execution.MavenExecutionRequest;
@@ -161,5 +168,83 @@ class StartedBuildTest {
     DefaultRepositorySystemSession repositories = new DefaultRepositorySystemSession();
     repositories.setUserProperties(request.getUserProperties());
     return new MavenSession(null, repositories, request, new DefaultMavenExecutionResult());
+  }
+
+  private static final String VERSION = "1-SNAPSHOT";
+
+  /** As chrisvest/stormpot has it, whose benchmarks are a project of their own beside it. */
+  @Test
+  void whatIsNoModuleOfThisBuildIsNotOfThisCheckout() {
+    MavenProject benchmarks = project("benchmarks");
+    Set<Artifact> artifacts = new LinkedHashSet<>();
+    for (String name : List.of("org:pool:" + VERSION, "org:core:" + VERSION, "org:old:0.9")) {
+      artifacts.add(artifact(name.split(":")));
+    }
+    artifacts.add(artifact("other", "same", VERSION));
+    benchmarks.setArtifacts(artifacts);
+
+    ModuleClasses module = new ModuleClasses(benchmarks);
+    assertThat(module.installedSiblings(List.of(benchmarks, project("core"))))
+        .containsExactly("pool");
+    assertThat(module.installedSiblings(List.of(project("pool"), project("core")))).isEmpty();
+  }
+
+  private static Artifact artifact(String... name) {
+    return new DefaultArtifact(name[0], name[1], name[2], "compile", "jar", "", null);
+  }
+
+  private static MavenProject project(String name) {
+    MavenProject project = new MavenProject();
+    project.setGroupId("org");
+    project.setArtifactId(name);
+    project.setVersion(VERSION);
+    return project;
+  }
+
+  @Test
+  void theCommandLineIsOverThePomAndOnlySettingsCount() {
+    Map<String, String> pom = new HashMap<>(Map.of("benchmark.forks", "3", "gate.alpha", "5%"));
+    pom.put("benchmark.include", null);
+    Overrides overrides =
+        new Overrides(
+            pom, Map.of("benchmark.forks", "7", "maven.repo.local", "x", "benchmarks", "y"));
+    assertThat(overrides.commandLine()).containsOnly(Map.entry("benchmark.forks", "7"));
+    assertThat(overrides.pom())
+        .containsOnly(Map.entry("gate.alpha", "5%"), Map.entry("benchmark.include", ""));
+  }
+
+  @Test
+  void knowsWhetherAFileSetsAKey() throws Exception {
+    Path file = folder.resolve("benchmark.properties");
+    Files.writeString(file, "#benchmark.build=no\nbenchmark.forks=3\n");
+    assertThat(Overrides.inFile(Optional.of(file), "benchmark.forks")).hasValue("3");
+    assertThat(Overrides.inFile(Optional.of(file), "benchmark.build")).isEmpty();
+    assertThat(Overrides.inFile(Optional.empty(), "benchmark.forks")).isEmpty();
+    Files.writeString(file, "a=\\u00zz");
+    assertThat(Overrides.inFile(Optional.of(file), "a")).isEmpty();
+    Files.write(file, new byte[] {'a', '=', (byte) 0xFC});
+    assertThat(Overrides.inFile(Optional.of(file), "a")).isEmpty();
+  }
+
+  @Test
+  void readsAFileAsEditorsOnWindowsWriteIt() throws Exception {
+    Path file = folder.resolve("benchmark.properties");
+    Files.writeString(
+        file, "\uFEFFbenchmark.against=release\r\nbenchmark.build=\\\r\n  gr\u00FCn\r\n");
+    assertThat(Overrides.inFile(Optional.of(file), "benchmark.against")).hasValue("release");
+    assertThat(Overrides.inFile(Optional.of(file), "benchmark.build")).hasValue("gr\u00FCn");
+  }
+
+  @Test
+  void writesTheSameForTheSame() throws Exception {
+    Path file = folder.resolve("new/overrides.properties");
+    Overrides.write(Map.of("gate.threshold[a b]", "3%", "benchmark.include", "a\\.b"), file);
+    assertThat(file).hasContent("benchmark.include=a\\\\.b\ngate.threshold[a\\ b]=3%\n");
+  }
+
+  @Test
+  void quotesWhatHoldsABlank() {
+    assertThat(StartedBuild.asSetting(List.of("/a b/mvn", "-q", "-Dx=1 2")))
+        .isEqualTo("\"/a b/mvn\" -q \"-Dx=1 2\"");
   }
 }

@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.infra.Blackhole;
 
 class CarCodecTest extends CodecContract<Car> {
   private final CarPayload payload = new CarPayload();
@@ -70,5 +72,35 @@ class CarCodecTest extends CodecContract<Car> {
   void colorsHaveTheSchemasNumbers(Color color) {
     assertThat(CarProto.Color.forNumber(color.ordinal())).hasToString(color.name());
     assertThat(TColor.findByValue(color.ordinal())).hasToString(color.name());
+  }
+
+  @Test
+  void aBatchTakesTheCarsInTurnAndIsAsManyOperationsAsItSays() throws Exception {
+    List<Car> cars = CarPayload.measured(ArticleType.NONE, 1000);
+    List<Car> encoded = new ArrayList<>();
+    Codec<Car> noting =
+        new Codec<>() {
+          @Override
+          public byte[] encode(Car value) {
+            encoded.add(value);
+            return new byte[0];
+          }
+
+          @Override
+          public Car decode(byte[] bytes) {
+            throw new UnsupportedOperationException();
+          }
+        };
+
+    CarBatchBenchmark.encode(noting, cars, bytes -> {});
+
+    assertThat(encoded).hasSize(100_000);
+    assertThat(encoded.subList(99_000, 100_000)).isEqualTo(cars);
+    assertThat(
+            CarBatchBenchmark.class
+                .getMethod("encode", Blackhole.class)
+                .getAnnotation(OperationsPerInvocation.class)
+                .value())
+        .isEqualTo(100_000);
   }
 }

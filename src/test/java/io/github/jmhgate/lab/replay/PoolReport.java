@@ -1,7 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.fact.Limits;
-import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.statistics.Proportion;

@@ -2,7 +2,6 @@ package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.lab.customary.CustomaryRule;
 import org.jspecify.annotations.Nullable;
 
 /**

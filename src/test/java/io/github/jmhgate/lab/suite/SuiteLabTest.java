@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.revision.Checkout;
+import io.github.jmhgate.versus.VariantPattern;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -11,12 +12,23 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
 
+/** What is written of stored results, and that all that the pages name exists and was measured. */
 class SuiteLabTest {
   private static final String STORED =
       """
@@ -33,20 +45,15 @@ class SuiteLabTest {
             "ratio": 1.5, "ratioLow": 1.25, "ratioHigh": 1.75, "score": 15.0, "scoreLow": 14.0,
             "scoreHigh": 16.0, "allocatedBytes": null, "sizes": {}, "metrics": {}}],
          "failures": [{"variant": "k", "reason": "skipped: <none>"}]},
-        {"name": "Slow", "mode": "avgt", "unit": "ns/op", "variants": [
-           {"name": "s", "benchmark": "a.B.s", "params": {}, "threads": 1, "rank": 1, "tied": false,
-            "ratio": 1.0, "ratioLow": 1.0, "ratioHigh": 1.0, "score": 20000.0, "scoreLow": 19000.0,
-            "scoreHigh": 21000.0}], "failures": []},
         {"name": "Two", "variants": [], "failures": [{"variant": "", "reason": "lost"}]}]}
       """;
   private static final String EXPERIMENTS =
       """
       [{"title": "One", "text": "Text | more", "question": "Which?",
-        "findings": ["N takes [B.n thrpt ratio-interval] times.", "[B.gone ratio] is gone"], "lines": [
+        "findings": ["[B.gone ratio] is gone"], "lines": [
         {"what": "m", "honest": "B.m{x=1} thrpt t2"},
         {"what": "<script>", "published": "7", "ratio": "2", "honest": "B.n thrpt"}]},
        {"title": "Two", "text": "T", "lines": [{"what": "x", "honest": "B.x"}]},
-       {"title": "Slow", "text": "T", "lines": [{"what": "s", "honest": "B.s"}]},
        {"title": "None", "text": "T", "lines": [{"what": "s", "honest": "B.gone"}]}]
       """;
 
@@ -75,19 +82,13 @@ class SuiteLabTest {
         Files.writeString(
             folder.resolve("page.md"), "<!-- measured: B.n thrpt ratio -->0×<!-- end -->");
 
-    Console console = report("--quote", quoting.toString());
-
-    assertThat(console.err()).isEmpty();
-    console.exits(0);
+    String[] more = {"--quote", quoting.toString()};
+    run(more, "report", "--output=" + page, folder.resolve("results.json").toString())
+        .fails(0)
+        .isEmpty();
     assertThat(page)
         .content()
-        .contains(
-            """
-            **Which?**
-
-            ![One: m; &#60;script&#62;](results/one.svg)
-            """)
-        .contains("- N takes 1.5 (1.25 … 1.75) times. [More](results/one.md#one)\n\n")
+        .contains("![One: m; &#60;script&#62;](results/one.svg)\n")
         .contains(
             """
             Measured on CPU, 2 cores, in 1 min 2 s at revision `0123456789ab` by
@@ -99,21 +100,15 @@ class SuiteLabTest {
 
             What a ratio\
             """)
-        .contains("- [Slow](results/slow.md): Slow")
         .doesNotContain("gone");
     assertThat(text("one.md"))
         .contains("Text &#124; more")
-        .contains(
-            "| what | published | published ratio | the whole work | ratio | rank | counts per"
-                + " operation | bytes | allocated |")
         .contains("| m | – | – | 10 ops/s (9 … 11) | 1 | 1= | hits 2.5 | 282 | 16 B/op |")
         .contains(
             "| &#60;script&#62; | 7 | 2 | 15 ops/s (14 … 16) | 1.5 (1.25 … 1.75) | 1= | – | – |")
         .contains("- k could not be measured: skipped: &#60;none&#62;")
         .contains("- Rounds: 6 (of 8 wanted)")
-        .contains("](one.svg)")
         .doesNotContain("Rounds: \n", "<script>");
-    assertThat(text("slow.md")).contains("| s | 20 us/op (19 … 21) | 1 | 1 |");
     assertThat(text("two.md")).contains("- Two could not be measured: lost");
     assertThat(text("none.md")).contains("## None\n\nT\n\nNot measured here.");
     assertThat(quoting).content().contains("-->1.5×<!--");
@@ -121,36 +116,6 @@ class SuiteLabTest {
         .startsWith("<svg ")
         .contains("&lt;script&gt;", "15 /s")
         .doesNotContain("<script>");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '!',
-      quoteCharacter = '`',
-      value = {
-        "experiments ! [} ! not readable as JSON",
-        "experiments ! {} ! field experiments must be a list",
-        "experiments ! [{\"title\": 1}] ! field title must be text",
-        "experiments ! [{\"title\": \"a\", \"lines\": []}] ! field text must be text",
-        "results ! {\"comparisons\": [7]} ! holds no comparisons that can be read",
-        "results ! {\"schema\": 1} ! field comparisons must be a list"
-      })
-  void refusesAFileOfOtherThings(String file, String text, String message) throws Exception {
-    Files.writeString(folder.resolve(file + ".json"), text);
-
-    Console console = report();
-
-    console.exits(2);
-    assertThat(console.err().strip()).hasLineCount(1).contains(file + ".json: ").contains(message);
-  }
-
-  @Test
-  void refusesToQuoteWhatWasNotMeasured() throws Exception {
-    Path quoting =
-        Files.writeString(
-            folder.resolve("page.md"), "<!-- measured: B.gone ratio -->0×<!-- end -->");
-    assertThat(report("--quote", quoting.toString()).err())
-        .contains("page.md: quotes 'B.gone ratio', which was not measured");
   }
 
   @Test
@@ -200,10 +165,6 @@ class SuiteLabTest {
     return Files.readString(folder.resolve("docs/results").resolve(file));
   }
 
-  private Console report(String... more) {
-    return run(more, "report", "--output=" + page, folder.resolve("results.json").toString());
-  }
-
   private Console versus(String... more) {
     return run(
         more, "versus", "--jar=" + jar(), "--page=" + page, "--out=" + folder.resolve("out"));
@@ -214,5 +175,89 @@ class SuiteLabTest {
     all.add("--experiments=" + folder.resolve("experiments.json"));
     all.addAll(List.of(more));
     return Console.run(new SuiteLab(), all.toArray(String[]::new));
+  }
+
+  private static final Path DESCRIBED = Path.of("docs/experiments.json");
+
+  @Test
+  void everyBenchmarkOfEveryExperimentExists() throws Exception {
+    Set<BenchmarkListEntry> entries =
+        BenchmarkList.defaultList()
+            .getAll(
+                OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT),
+                List.of());
+    List<String> named =
+        Experiment.read(DESCRIBED).stream()
+            .flatMap(experiment -> experiment.comparisons().stream())
+            .flatMap(comparison -> comparison.benchmarks().stream())
+            .toList();
+
+    assertThat(named).hasSizeGreaterThan(150);
+    for (String benchmark : named) {
+      VariantPattern pattern = SuitePlan.pattern(benchmark);
+      assertThat(entries).as(benchmark).anyMatch(entry -> fits(entry, pattern));
+    }
+  }
+
+  @Test
+  void theSuitesPageNamesTheVersionsOfTheBuild() throws Exception {
+    String pom = Files.readString(Path.of("pom.xml"));
+    List<MatchResult> rows =
+        Pattern.compile("`[\\w.]+:([\\w-]+)` \\| ([\\w.]+) \\|")
+            .matcher(Files.readString(Path.of("docs/suite.md")))
+            .results()
+            .toList();
+    assertThat(rows).hasSizeGreaterThan(12);
+    for (MatchResult row : rows) {
+      Matcher property =
+          Pattern.compile(
+                  "<artifactId>%s</artifactId>\\s*<version>\\$\\{(.+?)}".formatted(row.group(1)))
+              .matcher(pom);
+      assertThat(property.results().map(one -> one.group(1)))
+          .as(row.group(1))
+          .anyMatch(name -> pom.contains("<%s>%s</%1$s>".formatted(name, row.group(2))));
+    }
+  }
+
+  private static boolean fits(BenchmarkListEntry entry, VariantPattern wanted) {
+    Map<String, String[]> params = entry.getParams().orElse(Map.of());
+    return entry.getUsername().endsWith("." + wanted.name())
+        && params.keySet().equals(wanted.params().keySet())
+        && wanted.params().entrySet().stream()
+            .allMatch(
+                param ->
+                    param.getValue().contains("*")
+                        || List.of(params.get(param.getKey())).containsAll(param.getValue()));
+  }
+
+  private static final Pattern QUOTE =
+      Pattern.compile("<!-- measured: [^>]+ -->([^<]*)<!-- end -->");
+
+  private static StoredResults measured() throws Exception {
+    return StoredResults.read(Path.of("docs/results.json"), Experiment.read(DESCRIBED));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"README.md, 1", "docs/recipe.md, 15"})
+  void whatIsQuotedIsWhatWasMeasured(Path page, int least) throws Exception {
+    String text = Files.readString(page);
+    assertThat(QUOTE.matcher(text).results().count()).isGreaterThanOrEqualTo(least);
+    assertThat(new Quotes(measured()).in(text, page.toString())).isEqualTo(text);
+  }
+
+  @Test
+  void thePagesOfResultsAreThoseOfTheFile() throws Exception {
+    List<Experiment> experiments = Experiment.read(DESCRIBED);
+    Map<String, String> pages = SuiteReport.of(experiments, measured(), "results");
+    String overview = pages.getOrDefault("results.md", "");
+
+    pages.forEach((name, text) -> assertThat(Path.of("docs", name)).content().isEqualTo(text));
+    try (Stream<Path> files = Files.list(Path.of("docs/results"))) {
+      assertThat(files).hasSize(pages.size() - 1);
+    }
+    // One screen, and no finding lost for a benchmark that was renamed.
+    assertThat(overview.lines()).hasSizeLessThan(90).noneMatch(line -> line.contains("_"));
+    assertThat(overview.lines().filter(line -> line.endsWith(")") && line.contains("[More]")))
+        .hasSize(experiments.stream().mapToInt(each -> each.findings().size()).sum());
   }
 }

@@ -7,13 +7,14 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.Socket;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
-class RecipeRestTest {
+class RecipeBenchmarksTest {
   /** As the server writes it: 29 characters of date, whatever the day. */
   private static final String DATE = "Date: Fri, 31 Dec 1999 23:59:59 GMT\r\n";
 
@@ -93,5 +94,37 @@ class RecipeRestTest {
     } finally {
       benchmark.stop();
     }
+  }
+
+  private final JsonState json = new JsonState();
+  private final ProtobufState protobuf = new ProtobufState();
+  private final RecipeBenchmark benchmark = new RecipeBenchmark();
+  private final RecipeArticleBenchmark article = new RecipeArticleBenchmark();
+
+  @BeforeEach
+  void setUp() throws Exception {
+    json.verify();
+    protobuf.verify();
+  }
+
+  @Test
+  void jsonYieldsTheSameByEveryWay() throws Exception {
+    assertThat(benchmark.jsonEncode(json)).isEqualTo(json.bytes);
+    assertThat(benchmark.jsonEncodeString(json)).isEqualTo(json.bytes);
+    assertThat(benchmark.jsonDecode(json)).isEqualTo(Recipe.ofArticle());
+    assertThat(benchmark.jsonDecodeString(json)).isEqualTo(Recipe.ofArticle());
+    assertThat(article.jsonSerialize(json)).isEqualTo(json.text);
+    assertThat(article.jsonDeserialize(json)).isEqualTo(Recipe.ofArticle());
+  }
+
+  @Test
+  void protobufYieldsTheSameByEveryWay() throws Exception {
+    assertThat(benchmark.protobufEncode(protobuf)).isEqualTo(protobuf.bytes);
+    assertThat(benchmark.protobufBuild(protobuf).toByteArray()).isEqualTo(protobuf.bytes);
+    assertThat(benchmark.protobufEncodeOnly(protobuf)).isEqualTo(protobuf.bytes);
+    assertThat(benchmark.protobufDecode(protobuf)).isEqualTo(Recipe.ofArticle());
+    assertThat(benchmark.protobufParse(protobuf)).isEqualTo(benchmark.protobufBuild(protobuf));
+    assertThat(article.protobufSerialize(protobuf)).isEqualTo(benchmark.protobufBuild(protobuf));
+    assertThat(article.protobufDeserialize(protobuf)).isEqualTo(Recipe.ofArticle());
   }
 }

@@ -1,4 +1,4 @@
-package io.github.jmhgate.lab.customary;
+package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.Direction;

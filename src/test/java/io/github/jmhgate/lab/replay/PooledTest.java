@@ -1,4 +1,4 @@
-package io.github.jmhgate.lab.customary;
+package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.statistics.Moments;
 import java.util.Arrays;

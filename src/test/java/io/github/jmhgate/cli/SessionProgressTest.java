@@ -1,0 +1,200 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.fork.Forecast;
+import io.github.jmhgate.measure.fork.MeasureListener.Progress;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.report.Again;
+import io.github.jmhgate.report.Terminal;
+import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.session.SessionWarnings;
+import io.github.jmhgate.statistics.Sides;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What is printed while it measures, before, and if the process is ended. */
+class SessionProgressTest {
+  private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+  private final StringWriter out = new StringWriter();
+  private final SessionProgress progress =
+      new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
+
+  @AfterEach
+  void forget() {
+    Again.rememberCommand("", List.of());
+  }
+
+  @Test
+  void pairsAreCountedAndTakenUp() {
+    Again.rememberCommand("gate.jar", List.of("measure", "--resume", "--jar", "a.jar"));
+    progress.lockstep(List.of(ID), "base", MeasuredFolder.HERE, 3);
+    start(1);
+    start(2);
+
+    assertThat(last())
+        .isEqualTo(
+            "jmh-gate measure was ended after 4 pairs of 1 benchmark; to go on: java -jar gate.jar"
+                + " measure --jar a.jar --resume");
+  }
+
+  @Test
+  void aBuildHasNoCommand() {
+    progress.lockstep(List.of(ID), "base", MeasuredFolder.HERE, 0);
+    start(1);
+
+    assertThat(last()).isEqualTo("jmh-gate measure was ended after 0 pairs of 1 benchmark");
+  }
+
+  @Test
+  void forksOfOneSideAreLost() {
+    Again.rememberCommand("gate.jar", List.of("measure"));
+    progress.alone(2, 5, MeasuredFolder.HERE);
+    start(4);
+
+    assertThat(last())
+        .isEqualTo(
+            "jmh-gate measure was ended after 3 forks of 2 benchmarks; nothing of it is kept");
+  }
+
+  @Test
+  void nothingMayHaveBegun() {
+    assertThat(last()).isEqualTo("jmh-gate measure was ended before anything was measured");
+  }
+
+  @Test
+  void whatHasEndedBeforeTheProcessSaysNothing() {
+    progress.end();
+    progress.reportUnlessEnded();
+
+    assertThat(out.toString()).isEmpty();
+  }
+
+  private void start(int fork) {
+    progress.started(ID, new Progress(fork, 9, Duration.ZERO, Duration.ZERO, null));
+  }
+
+  private String last() {
+    progress.reportUnlessEnded();
+    return out.toString().lines().reduce((first, second) -> second).orElseThrow();
+  }
+
+  @Test
+  void saysHowLongItTakes() {
+    assertThat(SessionProgress.ahead(forecast(9, 76, 133, Duration.ofMinutes(10)), Sides.PAIRED))
+        .isEqualTo("About 2 min 13 s if nothing is slower, at most 10 min 0 s");
+    assertThat(SessionProgress.ahead(forecast(9, 76, 133, Duration.ofSeconds(100)), Sides.PAIRED))
+        .isEqualTo(
+            "Warning: the suite takes about 2 min 13 s if nothing is slower, 33 s more than the"
+                + " budget of 1 min 40 s, so benchmarks will be left undecided; raise"
+                + " benchmark.budget or measure fewer benchmarks");
+    assertThat(SessionProgress.ahead(forecast(9, 76, 133, null), Sides.CANDIDATE))
+        .isEqualTo("About 2 min 13 s if nothing is slower");
+  }
+
+  @Test
+  void namesABudgetThatCanFindNothing() {
+    Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(5));
+    String ahead = SessionProgress.ahead(forecast, Sides.PAIRED);
+    assertThat(ahead)
+        .startsWith("Warning: the budget of 5 min 0 s ")
+        .contains(" 60 benchmarks ", " 12 more ", " 8 min 8 s, 3 min 8 s more");
+  }
+
+  @Test
+  void namesWhatTheBudgetLeftUndecided() {
+    assertThat(ended(0, 0)).isEmpty();
+    assertThat(ended(2, 0))
+        .containsExactly(
+            "the budget of 9 min 0 s ended and left 2 of 60 benchmarks undecided; raise"
+                + " benchmark.budget to decide them");
+    assertThat(ended(2, 10))
+        .containsExactly(
+            "the budget of 9 min 0 s ended and left 12 of 60 benchmarks undecided, 10 unmeasured; a"
+                + " benchmark.budget of about 8 min 8 s holds them all");
+    assertThat(ended(0, 10))
+        .containsExactly(
+            "the budget of 9 min 0 s ended and left 10 of 60 benchmarks unmeasured; a"
+                + " benchmark.budget of about 8 min 8 s holds them all");
+  }
+
+  private static List<String> ended(int open, int unmeasured) {
+    AdaptivePlan plan =
+        AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 60)
+            .withUnmeasured(Set.copyOf(benchmarks(unmeasured)));
+    Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(9));
+    var planned = new Batch.Planned(Map.of(), plan, forecast, benchmarks(open));
+    return SessionWarnings.budget(planned).stream().map(Wording::of).toList();
+  }
+
+  private static Forecast forecast(
+      int benchmarks, int least, int expected, @Nullable Duration limit) {
+    return new Forecast(
+        benchmarks,
+        2,
+        12,
+        Duration.ofSeconds(least),
+        Duration.ZERO,
+        Duration.ofSeconds(expected),
+        limit);
+  }
+
+  private static List<BenchmarkId> benchmarks(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> BenchmarkId.of("p.C.b" + i, Mode.AVERAGE_TIME))
+        .toList();
+  }
+
+  private String progressOf(Terminal terminal, boolean mayChange, int... seconds) {
+    ProgressLine progress = new ProgressLine(new PrintWriter(out), terminal, mayChange);
+    progress.building("v1, e1fdd4d0eb9c", Optional.empty());
+    for (int second : seconds) {
+      progress.stillBuilding(Duration.ofSeconds(second), Path.of("out", "base-build.log"));
+    }
+    progress.built();
+    return out.toString().replace('\\', '/').replace("\r\n", "\n");
+  }
+
+  @Test
+  void aLogGetsALineAMinute() {
+    assertThat(progressOf(Terminal.PLAIN, true, 1, 2, 59, 61, 62, 119, 121))
+        .isEqualTo(
+            """
+            Building the benchmark jar of v1, e1fdd4d0eb9c
+              built for 1 min 1 s so far; see out/base-build.log
+              built for 2 min 1 s so far; see out/base-build.log
+            """);
+  }
+
+  @Test
+  void aTerminalSeesTheSecondsPass() {
+    String erase = "\r\u001b[K";
+    assertThat(progressOf(new Terminal(80, true, true), true, 1, 2))
+        .endsWith(
+            "Building the benchmark jar of v1, e1fdd4d0eb9c\n"
+                + erase
+                + "  built for 1 s so far; see out/base-build.log"
+                + erase
+                + "  built for 2 s so far; see out/base-build.log"
+                + erase);
+  }
+
+  @Test
+  void aTerminalThatIsKeptIsALog() {
+    assertThat(progressOf(new Terminal(80, true, true), false, 1, 2).lines()).hasSize(1);
+  }
+}

@@ -10,6 +10,7 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -143,5 +144,13 @@ class BenchmarkPlanTest {
 
   private static AdaptivePlan plan(Sides sides) {
     return AdaptivePlan.of(Policy.DEFAULT, sides, 30);
+  }
+
+  @Test
+  void itsBudgetIsThreeTimesWhatIsExpectedAndThreeMinutesAtLeastUnlessSet() {
+    assertThat(Budget.AUTO.limit(Duration.ofMinutes(5))).isEqualTo(Duration.ofMinutes(15));
+    assertThat(Budget.AUTO.limit(Duration.ofSeconds(59))).isEqualTo(Duration.ofMinutes(3));
+    assertThat(Budget.of(Duration.ofSeconds(5)).limit(Duration.ofHours(1))).hasSeconds(5);
+    assertThat(Budget.NONE.limit(Duration.ofHours(1))).isNull();
   }
 }

@@ -229,4 +229,58 @@ class FalseFailuresTest {
     }
     return forks;
   }
+
+  private static final int ITERATIONS = 10;
+
+  /** Of suites whose warm-up was not over in any of five forks per side. */
+  @Test
+  void findsADoubledTimeOfDriftingForks() {
+    Decision decision = suite(new Random(1), 2);
+
+    Finding doubled = decision.findings().get(0);
+    assertThat(doubled.benchmark().name()).isEqualTo("a.B.m0");
+    assertThat(doubled.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(Runs.kinds(doubled)).containsExactly(Warning.Kind.UNSTEADY, Warning.Kind.UNSTEADY);
+    assertThat(decision.findings())
+        .allMatch(finding -> Runs.kinds(finding).contains(Warning.Kind.UNSTEADY));
+  }
+
+  @Test
+  void failsNoMoreSuitesOfDriftingForksThanAlphaAllows() {
+    int suites = 400;
+    Random random = new Random(2);
+    int failed = 0;
+    for (int i = 0; i < suites; i++) {
+      failed += suite(random, 1).outcome() == Outcome.REGRESSED ? 1 : 0;
+    }
+
+    assertThat(Proportion.of(failed, suites).low())
+        .as("%d of %d suites failed falsely", failed, suites)
+        .isLessThanOrEqualTo(Policy.DEFAULT.alpha());
+  }
+
+  private static Decision suite(Random random, double factor) {
+    Result[] before = new Result[BENCHMARKS];
+    Result[] after = new Result[BENCHMARKS];
+    for (int i = 0; i < BENCHMARKS; i++) {
+      before[i] = Runs.forks("a.B.m" + i, drifting(random, 1));
+      after[i] = Runs.forks("a.B.m" + i, drifting(random, i == 0 ? factor : 1));
+    }
+    return Runs.decide(Runs.run(before), Runs.run(after));
+  }
+
+  /** Forks that differ by 3 %, and get 10 % faster from their first iteration to their last. */
+  private static List<double[]> drifting(Random random, double factor) {
+    List<double[]> forks = new ArrayList<>();
+    for (int i = 0; i < FORKS; i++) {
+      double level = 100 * factor * Math.exp(0.03 * random.nextGaussian());
+      double[] iterations = new double[ITERATIONS];
+      for (int j = 0; j < ITERATIONS; j++) {
+        double drift = 0.1 * (ITERATIONS - 1 - j) / (ITERATIONS - 1);
+        iterations[j] = level * Math.exp(drift + 0.002 * random.nextGaussian());
+      }
+      forks.add(iterations);
+    }
+    return forks;
+  }
 }

@@ -2,9 +2,11 @@ package io.github.jmhgate.gate;
 
 import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.samples;
+import static io.github.jmhgate.gate.Runs.withAllocation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.gate.MetricPair.IterationShares;
 import io.github.jmhgate.gate.fact.AllocationFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
@@ -17,6 +19,7 @@ import io.github.jmhgate.statistics.Sides;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -123,5 +126,101 @@ class MeasuringBytesTest {
         id,
         new Conditions("1.37", "", List.of(), "17", "", "", phase, phase, 1),
         Map.of(Metric.SCORE, score, Metric.ALLOCATION, Runs.allocation(counted)));
+  }
+
+  private static final Samples BYTES = Runs.allocation(0);
+
+  /** Four threads that do an operation in 13 µs each are 4 / 13 µs operations together. */
+  @ParameterizedTest
+  @CsvSource({
+    "AVERAGE_TIME, us/op, 13, 4, 50 ms, 2.6e-4",
+    "SAMPLE_TIME, ns/op, 13000, 1, 50 ms, 2.6e-4",
+    "THROUGHPUT, ops/us, 0.3076923076923077, 4, 50 ms, 2.6e-4",
+    "THROUGHPUT, ops/s, 76923.07692307692, 1, 1 s, 1.3e-5"
+  })
+  void sharesOfIterationsComeOfScoreAndLength(
+      Mode mode, String unit, double score, int threads, String time, double share) {
+    Result result = result(mode, threads, time, Runs.score(unit, score), BYTES);
+
+    IterationShares shares = IterationShares.of(result, result);
+
+    assertThat(shares.baseline().get(0)).isCloseTo(share, within(share * 1e-9));
+    assertThat(shares.candidate()).isEqualTo(shares.baseline());
+    assertThat(shares.more()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ms/op, 1, single-shot, 1",
+    "ms/op, 1, '', 1",
+    "points, 1, 1 s, 1",
+    "ops/s, 0, 1 s, 1",
+    "ms/op, NaN, 1 s, 1",
+    "ms/op, 1, 1 s, 2"
+  })
+  void sharesAreUnknownWhereOneSideDoesNotTell(String unit, double score, String time, int forks) {
+    Result known = result(Mode.AVERAGE_TIME, 1, "1 s", Runs.score("ms/op", 1), BYTES);
+    Result unknown =
+        result(
+            Mode.AVERAGE_TIME,
+            1,
+            time,
+            Runs.score(unit, score),
+            Runs.allocation(new double[forks]));
+
+    assertThat(IterationShares.of(known, known)).isNotEqualTo(IterationShares.UNKNOWN);
+    assertThat(IterationShares.of(known, unknown)).isEqualTo(IterationShares.UNKNOWN);
+    assertThat(IterationShares.of(unknown, known)).isEqualTo(IterationShares.UNKNOWN);
+  }
+
+  private static Result result(Mode mode, int threads, String time, Samples score, Samples bytes) {
+    Conditions.Phase phase = new Conditions.Phase(5, time, 1);
+    return new Result(
+        new BenchmarkId("a.B.m", mode, new TreeMap<>(), threads),
+        new Conditions("1.37", "", List.of(), "17", "", "", phase, phase, 1),
+        Map.of(Metric.SCORE, score, Metric.ALLOCATION, bytes));
+  }
+
+  private static final double[] BEFORE = {3992.01, 40, 4008.3, 2710, 512, 3300, 1100, 620, 96};
+  private static final double[] AFTER = {3993, 40.05, 4006, 2712, 511, 3301, 1098.5, 621, 97};
+
+  @Test
+  void pairsThatAreAlikeAreUnchanged() throws Exception {
+    Finding finding = paired(BEFORE, AFTER);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(finding.change().ratio()).isCloseTo(1, within(0.001));
+  }
+
+  @Test
+  void pairsThatAreAlikeAreDecidedAfterTwo() throws Exception {
+    assertThat(paired(Arrays.copyOf(BEFORE, 2), Arrays.copyOf(AFTER, 2)).verdict())
+        .isEqualTo(Verdict.UNCHANGED);
+  }
+
+  @Test
+  void pairsAreNotAlikeIfTheCandidateAllocatesMoreInEach() throws Exception {
+    double[] more = Arrays.stream(BEFORE).map(bytes -> bytes + 160).toArray();
+
+    assertThat(paired(BEFORE, more).verdict()).isNotEqualTo(Verdict.UNCHANGED);
+  }
+
+  @Test
+  void forksOfFilesAreNoPairs() {
+    Decision decision =
+        Runs.decide(run(withAllocation("a.B.m", BEFORE)), run(withAllocation("a.B.m", AFTER)));
+
+    assertThat(Runs.bytes(decision).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  private static Finding paired(double[] before, double[] after) throws UnitMismatchException {
+    List<Result> left = List.of(withAllocation("a.B.m", before));
+    List<Result> right = List.of(withAllocation("a.B.m", after));
+    List<MetricPair> pairs =
+        MetricPairs.pair(left, right, Policy.DEFAULT).stream()
+            .filter(pair -> pair.metric().kind() == Metric.Kind.ALLOCATION)
+            .toList();
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    return new AllocationRule(Policy.DEFAULT, plan).judge(pairs).get(0);
   }
 }

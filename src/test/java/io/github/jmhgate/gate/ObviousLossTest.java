@@ -11,9 +11,11 @@ import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.OutcomeFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
@@ -21,6 +23,8 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -215,5 +219,94 @@ class ObviousLossTest {
 
   private static double[] of(String factors) {
     return Arrays.stream(factors.split(" ")).mapToDouble(Double::parseDouble).toArray();
+  }
+
+  private static final Metric NANOSECONDS = new Metric(Metric.SCORE, "ns/op");
+  private static final Metric RATE = new Metric(Metric.SCORE, "ops/s");
+  private static final double[] BASE = {100, 104};
+  private static final double[] FAR = {400, 410};
+
+  @Test
+  void aLossFarBeyondEveryIterationIsASuspect() {
+    assertThat(suspects(each(BASE, BASE, BASE), each(BASE, FAR, BASE))).isOne();
+    assertThat(suspects(each(BASE), each(FAR))).as("without others").isOne();
+    assertThat(suspects(each(BASE, BASE), each(BASE, new double[] {300, 410}))).isZero();
+    assertThat(suspects(each(FAR), each(BASE))).as("a gain").isZero();
+    assertThat(suspects(one(RATE, BASE), one(RATE, FAR))).as("a higher rate").isZero();
+    assertThat(suspects(one(RATE, FAR), one(RATE, BASE))).as("a lower rate").isOne();
+  }
+
+  @Test
+  void oneIterationShowsNoSpread() {
+    assertThat(suspects(each(new double[] {100}), each(new double[] {1000}))).isZero();
+  }
+
+  @Test
+  void iterationsThatVaryAsMuchHideALoss() {
+    assertThat(suspects(each(new double[] {100, 600}), each(new double[] {2000, 2100}))).isZero();
+  }
+
+  @Test
+  void aLossThatOthersShareIsTheMachines() {
+    assertThat(suspects(each(BASE, BASE, BASE), each(FAR, FAR, BASE))).isZero();
+    double[] slower = {160, 166};
+    assertThat(suspects(each(BASE, BASE, BASE), each(FAR, slower, slower))).isZero();
+  }
+
+  @Test
+  void anUnsteadySuiteHasNoSuspects() {
+    double[] unsteady = {100, 300};
+    assertThat(suspects(each(BASE, unsteady, BASE), each(FAR, unsteady, BASE))).isZero();
+  }
+
+  @Test
+  void oneForkAgainstSeveralIsHeldAgainstAllOfThem() {
+    Samples several = Samples.of(NANOSECONDS, BASE, BASE, new double[] {150, 160});
+    Result[] before = {Runs.scored(several)};
+    assertThat(suspects(before, one(NANOSECONDS, FAR))).isZero();
+    assertThat(suspects(before, one(NANOSECONDS, 500, 510))).isOne();
+  }
+
+  /** Forks vary by 15 %, and iterations of some benchmarks by much more. */
+  @Test
+  void theSameCodeHasNone() {
+    Random random = new Random(1);
+    for (int suite = 0; suite < 300; suite++) {
+      double[][] before = new double[30][];
+      double[][] after = new double[30][];
+      for (int i = 0; i < before.length; i++) {
+        double iterations = random.nextInt(4) == 0 ? 0.4 : 0.02;
+        before[i] = fork(random, iterations);
+        after[i] = fork(random, iterations);
+      }
+      assertThat(suspects(each(before), each(after))).as("suite %s", suite).isZero();
+    }
+  }
+
+  private static double[] fork(Random random, double deviation) {
+    double mean = 0.15 * random.nextGaussian();
+    return IntStream.range(0, 3)
+        .mapToDouble(i -> 100 * Math.exp(mean + deviation * random.nextGaussian()))
+        .toArray();
+  }
+
+  private static Result[] one(Metric metric, double... fork) {
+    return new Result[] {Runs.scored(Samples.of(metric, fork))};
+  }
+
+  private static Result[] each(double[]... forks) {
+    return IntStream.range(0, forks.length)
+        .mapToObj(
+            i ->
+                Runs.result(
+                    BenchmarkId.of("a.B.m" + i, Mode.AVERAGE_TIME),
+                    Samples.of(NANOSECONDS, forks[i])))
+        .toArray(Result[]::new);
+  }
+
+  private static long suspects(Result[] before, Result[] after) {
+    return Runs.decide(run(before), run(after)).findings().stream()
+        .filter(Finding::suspect)
+        .count();
   }
 }

@@ -3,6 +3,8 @@ package io.github.jmhgate.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OneLineTest {
   @Test
@@ -20,5 +22,16 @@ class OneLineTest {
   void leavesTheRest() {
     assertThat(OneLine.of("a.b.C<T>.m{x=ä 漢 \ud83d\ude00}|·"))
         .isEqualTo("a.b.C<T>.m{x=ä 漢 \ud83d\ude00}|·");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-Ddb.password=hunter2, -Ddb.password=…", "-DAPI_KEY=a=b, -DAPI_KEY=…",
+    "-Dgpg.passphrase=, -Dgpg.passphrase=…", "-Dlevel=token, -Dlevel=token",
+    "-Dtoken, -Dtoken", "token=x, token=x",
+    "verify, verify"
+  })
+  void valuesOfPropertiesNamedLikeSecretsAreHidden(String argument, String shown) {
+    assertThat(Argument.hidden(argument)).isEqualTo(shown);
   }
 }

@@ -1,12 +1,15 @@
 package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -113,5 +116,31 @@ class ForkArgumentsTest {
     Files.writeString(file, "2");
 
     assertThat(CodeRecords.ForkArguments.code(arguments, Map.of())).isEqualTo(before);
+  }
+
+  /** Sixty scores: a cold first iteration, and another score from some second on. */
+  private static double[] scores(int from, double late) {
+    double[] scores = new double[60];
+    Arrays.fill(scores, 100);
+    scores[0] = 1000;
+    Arrays.fill(scores, from, 60, late);
+    return scores;
+  }
+
+  @Test
+  void growthInALongForkIsOfTimeWhateverTheMode() {
+    assertThat(LongForks.growth(scores(5, 138), Mode.AVERAGE_TIME)).isCloseTo(0.38, within(1e-9));
+    assertThat(LongForks.growth(scores(5, 50), Mode.THROUGHPUT)).isCloseTo(1, within(1e-9));
+    assertThat(LongForks.growth(scores(60, 0), Mode.AVERAGE_TIME)).isZero();
+  }
+
+  @Test
+  void aFewSlowIterationsAreNoGrowth() {
+    assertThat(LongForks.growth(scores(55, 300), Mode.AVERAGE_TIME)).isZero();
+  }
+
+  @Test
+  void aLongForkThatEndedEarlyShowsNothing() {
+    assertThat(LongForks.growth(new double[] {1, 1, 1, 9, 9}, Mode.AVERAGE_TIME)).isZero();
   }
 }

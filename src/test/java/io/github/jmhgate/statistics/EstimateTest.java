@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class EstimateTest {
   private static final double HALF = Math.log(1.025);
@@ -133,5 +136,98 @@ class EstimateTest {
       Evidence evidence, View view, int k, double prior, double between, boolean unequal) {
     SequentialTest test = SequentialTest.of(evidence.design(), 0.2, k);
     return Estimate.of(test, evidence, view, test.looks() - 1, prior, between, unequal);
+  }
+
+  /** Logarithms 1, 2, 3: mean 2, standard error 1/√3, t(2, 97.5 %) = 4.302653. */
+  @Test
+  void anIntervalIsStudentsOfLogarithms() {
+    LogInterval interval = LogInterval.mean(new double[] {Math.exp(1), Math.exp(2), Math.exp(3)});
+
+    assertThat(Math.log(interval.estimate())).isCloseTo(2, within(1e-9));
+    assertThat(Math.log(interval.low())).isCloseTo(2 - 2.4841377, within(1e-6));
+    assertThat(Math.log(interval.high())).isCloseTo(2 + 2.4841377, within(1e-6));
+  }
+
+  @Test
+  void hasNoIntervalOfOneForkOrOfNothingPositive() {
+    assertThat(LogInterval.mean(new double[] {5}).estimate()).isCloseTo(5, within(1e-12));
+    assertThat(LogInterval.mean(new double[] {5}).low()).isNaN();
+    assertThat(LogInterval.mean(new double[] {5, 0}).estimate()).isNaN();
+    assertThat(LogInterval.ratio(new double[] {6, 6}, new double[] {3}).estimate())
+        .isCloseTo(2, within(1e-12));
+    assertThat(LogInterval.ratio(new double[] {6, 6}, new double[] {3}).high()).isNaN();
+    LogInterval exact = LogInterval.ratio(new double[] {6, 6}, new double[] {3, 3});
+    assertThat(exact.low()).isCloseTo(2, within(1e-12)).isEqualTo(exact.high());
+  }
+
+  @Test
+  void aRatioHoldsTheTrueOneAsOftenAsItSays() {
+    Random random = new Random(5);
+    int hits = 0;
+    for (int i = 0; i < 2000; i++) {
+      LogInterval ratio = LogInterval.ratio(forks(random, 0.3, 0.10), forks(random, 0, 0.02));
+      hits += ratio.low() <= Math.exp(0.3) && Math.exp(0.3) <= ratio.high() ? 1 : 0;
+    }
+
+    assertThat(hits / 2000.0).isBetween(0.935, 0.975);
+  }
+
+  private static double[] forks(Random random, double log, double deviation) {
+    double[] forks = new double[5];
+    for (int i = 0; i < forks.length; i++) {
+      forks[i] = Math.exp(log + deviation * random.nextGaussian());
+    }
+    return forks;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "2, 1", "5, 1", "6, 2", "10, 3", "15, 4", "20, 5", "40, 10"})
+  void viewsCountAQuarterAsTheFastest(int iterations, int fastest) {
+    assertThat(Evidence.fastest(iterations)).isEqualTo(fastest);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 15, 35", "-1, 55, 35"})
+  void takesTheFastestIterationsAndAllOfThem(int sign, double fastest, double mean) {
+    double[] fork = {40, 10, 30, 20, 50, 60};
+
+    assertThat(of(View.STEADY, fork, sign)).isCloseTo(sign * Math.log(fastest), within(1e-12));
+    assertThat(of(View.MEAN, fork, sign)).isCloseTo(sign * Math.log(mean), within(1e-12));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void movesByAFactorOnTheFork(View view) {
+    double[] fork = {3, 1, 4, 1.5, 9, 2.6};
+    double[] slower = java.util.Arrays.stream(fork).map(value -> value * 1.1).toArray();
+
+    assertThat(of(view, slower, 1) - of(view, fork, 1)).isCloseTo(Math.log(1.1), within(1e-12));
+  }
+
+  @Test
+  void takesTheMedianOfTheSlicesOfAPairAndTheGivenRatioOfTheMeans() {
+    double[] before = {100, 100, 100, 100};
+    double[] after = {101, 101, 101, 197};
+
+    assertThat(ofPair(View.STEADY, before, after, 1.25, 1))
+        .isCloseTo(Math.log(1.01), within(1e-12));
+    assertThat(ofPair(View.MEAN, before, after, 1.25, 1)).isCloseTo(Math.log(1.25), within(1e-12));
+    assertThat(ofPair(View.STEADY, new double[] {10, 10}, new double[] {5, 5}, 0.5, -1))
+        .isCloseTo(Math.log(2), within(1e-12));
+  }
+
+  @Test
+  void keepsToTheMeanWhereTheFastestIterationsAreNoNumber() {
+    assertThat(of(View.STEADY, new double[] {0, 2, 4}, 1)).isCloseTo(Math.log(2), within(1e-12));
+  }
+
+  private static double of(View view, double[] fork, int sign) {
+    return Evidence.against(List.of(fork), sign).before(view, 0)[0];
+  }
+
+  private static double ofPair(View view, double[] before, double[] after, double means, int sign) {
+    Evidence evidence = new Evidence(Design.PAIRS);
+    evidence.addPair(before, after, means, sign);
+    return evidence.after(view, 1)[0];
   }
 }

@@ -388,7 +388,7 @@ class AllocationRuleTest {
               run(withAllocation("a.B.m", of(forks, 80))));
       AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
 
-      assertThat(Runs.bytes(Runs.judge(input, plan)).verdict())
+      assertThat(Runs.bytes(input.decide(plan)).verdict())
           .isEqualTo(forks == 1 ? Verdict.INCONCLUSIVE : Verdict.UNCHANGED);
     }
   }

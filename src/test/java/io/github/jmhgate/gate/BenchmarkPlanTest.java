@@ -127,7 +127,7 @@ class BenchmarkPlanTest {
   @Test
   void countsTheNoisyMetricsThatAreGated() {
     Result custom = Runs.result(ID, Runs.score("ns/op", 100), Runs.samples("hits", "#", 4));
-    Policy policy = Policies.gating("hits");
+    Policy policy = Policies.of("gate.metric[hits]=lower");
 
     assertThat(SuitePlan.tests(Policy.DEFAULT, List.of(custom, allocating(1, 2)))).isEqualTo(2);
     assertThat(SuitePlan.tests(policy, List.of(custom))).isEqualTo(2);

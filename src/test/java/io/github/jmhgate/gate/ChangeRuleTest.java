@@ -15,7 +15,6 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -131,16 +130,9 @@ class ChangeRuleTest {
   @Test
   void aWaiverPermitsIt() throws Exception {
     Waiver waiver = new Waiver("change", "score", 0.1, "wanted", LocalDate.MAX);
-    Runs.Input input =
-        Runs.input(
-            run(1, 0.03, row -> 1),
-            run(2, 0.03, row -> 1.06),
-            Policy.DEFAULT,
-            Map.of(),
-            List.of(),
-            waiver);
+    Runs.Input input = Runs.input(run(1, 0.03, row -> 1), run(2, 0.03, row -> 1.06)).waived(waiver);
 
-    Decision decision = Runs.judge(input, plan());
+    Decision decision = input.decide(plan());
 
     assertThat(change(decision).verdict()).isEqualTo(Verdict.WAIVED);
     assertThat(decision.fails()).isFalse();
@@ -165,15 +157,15 @@ class ChangeRuleTest {
   void aClaimAboutTheSameCodeIsProvenIfItIsUnchanged() throws Exception {
     Set<BenchmarkId> all = Set.copyOf(ids());
     SameCode same = new SameCode(all, Set.of(), all, Set.of(), ROWS);
-    Policy policy = claiming("unchanged");
-    Runs.Input input = Runs.input(Runs.run(), Runs.run(), policy, Map.of(), Vanished.UNKNOWN, same);
+    Policy policy = Policies.of("gate.expect[change]=unchanged");
+    Runs.Input input = Runs.input(Runs.run(), Runs.run()).by(policy).same(same);
 
-    assertThat(claimed(Runs.judge(input))).contains("; proven: the code is the same");
+    assertThat(claimed(input.decide())).contains("; proven: the code is the same");
   }
 
   @Test
   void measuresOnUntilAClaimAboutItIsSettled() throws Exception {
-    Policy policy = claiming("unchanged");
+    Policy policy = Policies.of("gate.expect[change]=unchanged");
     SuitePlan suite = new SuitePlan(policy, plan(), Map.of());
     List<BenchmarkPlan> plans = ids().stream().map(id -> suite.begin(id, null)).toList();
     Random random = new Random(4);
@@ -203,11 +195,11 @@ class ChangeRuleTest {
 
   private static String claimed(String claim, IntToDoubleFunction factors, String judged)
       throws Exception {
-    Policy policy = claiming(claim, "gate.change=" + judged);
+    Policy policy = Policies.of("gate.expect[change]=" + claim, "gate.change=" + judged);
     Run before = run(1, 0.01, row -> 1);
     Run after = run(2, 0.01, factors);
-    Runs.Input input = Runs.input(before, after, policy);
-    Decision decision = Runs.judge(input, AdaptivePlan.of(policy, Sides.PAIRED, ROWS));
+    Runs.Input input = Runs.input(before, after).by(policy);
+    Decision decision = input.decide(AdaptivePlan.of(policy, Sides.PAIRED, ROWS));
     String text = claimed(decision);
     assertThat(decision.fails()).isNotEqualTo(text.endsWith(": proven"));
     return text;
@@ -218,25 +210,13 @@ class ChangeRuleTest {
     return texts.filter(text -> text.startsWith("change: claimed ")).findFirst().orElseThrow();
   }
 
-  private static Policy claiming(String claim, String... others) throws Exception {
-    SettingsReader reader = new SettingsReader().set("gate.expect[change]=" + claim);
-    Stream.of(others).forEach(reader::set);
-    return reader.read().policy();
-  }
-
   @Test
   void isNoneOfTimesThatCannotBeCompared() throws Exception {
     Map<Rule, List<Fact>> smoke = Map.of(Rule.TIME, List.of(RunFact.tooShort("smoke")));
     Runs.Input input =
-        Runs.input(
-            run(1, 0.01, row -> 1),
-            run(2, 0.01, row -> 40),
-            Policy.DEFAULT,
-            smoke,
-            Vanished.UNKNOWN,
-            SameCode.NONE);
+        Runs.input(run(1, 0.01, row -> 1), run(2, 0.01, row -> 40)).obstructed(smoke);
 
-    assertThat(changes(Runs.judge(input))).isEmpty();
+    assertThat(changes(input.decide())).isEmpty();
   }
 
   @Test
@@ -256,19 +236,9 @@ class ChangeRuleTest {
 
   private static Decision decide(
       AdaptivePlan plan, IntToDoubleFunction factors, double deviation, SameCode code) {
-    try {
-      return Runs.judge(
-          Runs.input(
-              run(1, deviation, row -> 1),
-              run(2, deviation, factors),
-              Policy.DEFAULT,
-              Map.of(),
-              Vanished.UNKNOWN,
-              code),
-          plan);
-    } catch (UnitMismatchException e) {
-      throw new AssertionError(e);
-    }
+    return Runs.input(run(1, deviation, row -> 1), run(2, deviation, factors))
+        .same(code)
+        .decide(plan);
   }
 
   private static List<BenchmarkId> ids() {

@@ -9,7 +9,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Sides;
 import java.util.Arrays;
@@ -92,7 +91,7 @@ class ClaimRuleTest {
     }
     Run left = time(Arrays.copyOf(before, plan.steps()));
     Run right = time(Arrays.copyOf(after, plan.steps()));
-    Decision decision = Runs.judge(Runs.input(left, right, policy), adaptive);
+    Decision decision = Runs.input(left, right).by(policy).decide(adaptive);
 
     assertThat(Runs.only(decision).evidence().candidateForks()).isLessThan(plan.steps());
     assertThat(said(decision))
@@ -122,20 +121,20 @@ class ClaimRuleTest {
   void theSameCodeIsUnchangedAndNothingElse() throws Exception {
     SameCode same = new SameCode(Set.of(ID), Set.of(), Set.of(ID), Set.of(), 1);
     Policy policy = claiming("faster 5%, unchanged");
-    Runs.Input input = Runs.input(run(), run(), policy, Map.of(), Vanished.UNKNOWN, same);
-    assertThat(said(Runs.judge(input)))
+    Runs.Input input = Runs.input(run(), run()).by(policy).same(same);
+    assertThat(said(input.decide()))
         .contains("faster; refuted: the code is the same", "threshold; proven: the code is the");
     assertThat(Decision.identical(policy, List.of()).outcome()).isEqualTo(Outcome.REGRESSED);
   }
 
   private static String of(String claims, Run before, Run after) throws Exception {
-    Decision decision = Runs.decide(Runs.input(before, after, claiming(claims)));
+    Decision decision = Runs.input(before, after).by(claiming(claims)).decide();
     assertThat(decision.fails()).isNotEqualTo(said(decision).endsWith(": proven"));
     return said(decision);
   }
 
   private static Policy claiming(String claims) throws Exception {
-    return new SettingsReader().set("gate.expect[B.m]=" + claims).read().policy();
+    return Policies.of("gate.expect[B.m]=" + claims);
   }
 
   private static String said(Decision decision) {

@@ -12,8 +12,6 @@ import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,16 +48,9 @@ class CpuRuleTest {
   @Test
   void aWaiverPermitsIt() throws Exception {
     Waiver waiver = new Waiver("a.B.m", "cpu", 2, "wanted", LocalDate.MAX);
-    Runs.Input input =
-        Runs.input(
-            run(100, 101, 90, 95),
-            run(100, 101, 210, 200),
-            Policy.DEFAULT,
-            Map.of(),
-            List.of(),
-            waiver);
+    Runs.Input input = Runs.input(run(100, 101, 90, 95), run(100, 101, 210, 200)).waived(waiver);
 
-    Decision decision = Runs.judge(input, PLAN);
+    Decision decision = input.decide(PLAN);
 
     assertThat(decision.fails()).isFalse();
     assertThat(decision.warnings()).noneMatch(one -> one.kind() == Warning.Kind.WAIVER);

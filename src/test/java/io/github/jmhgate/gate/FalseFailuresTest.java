@@ -69,7 +69,7 @@ class FalseFailuresTest {
 
   @Test
   void wouldNoticeARuleThatFailsTooOften() {
-    Policy careless = Policies.withAlpha(Policy.DEFAULT, 0.4);
+    Policy careless = Policies.of("gate.alpha=40%");
 
     assertThat(suitesWith(ForkNoise.NORMAL, 1, 11, careless, SUITES).low())
         .isGreaterThan(Policy.DEFAULT.alpha());
@@ -140,8 +140,9 @@ class FalseFailuresTest {
     Random random = new Random(16);
     int failed = 0;
     for (int suite = 0; suite < SUITES; suite++) {
-      Runs.Input input = Runs.input(sampled(random), sampled(random), Policies.gating("p99"));
-      failed += Runs.decide(input).outcome() == Outcome.REGRESSED ? 1 : 0;
+      Runs.Input input =
+          Runs.input(sampled(random), sampled(random)).by(Policies.of("gate.metric[p99]=lower"));
+      failed += input.decide().outcome() == Outcome.REGRESSED ? 1 : 0;
     }
     assertThat(Proportion.of(failed, SUITES).low()).isLessThanOrEqualTo(Policy.DEFAULT.alpha());
   }
@@ -165,7 +166,7 @@ class FalseFailuresTest {
       left[i] = Runs.forks("a.B.m" + i, before.apply(i));
       right[i] = Runs.forks("a.B.m" + i, after.apply(i));
     }
-    return Runs.decide(Runs.input(Runs.run(left), Runs.run(right), policy));
+    return Runs.input(Runs.run(left), Runs.run(right)).by(policy).decide();
   }
 
   private static Proportion failedOfThoseWithADoubledTime(int suites) {

@@ -9,13 +9,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.Policy.OnMissingBaseline;
-import io.github.jmhgate.gate.Policy.OnProblem;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
@@ -24,8 +22,8 @@ import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,10 +38,10 @@ class GateTest {
   void failsOnWhatIsMissingUnlessThePolicyOnlyWarns() {
     Run before = run(time("a.B.m", BASE), time("a.B.gone", BASE));
     Run after = run(time("a.B.m", BASE));
-    Policy warning = Policies.problems(OnMissingBaseline.WARN, OnProblem.WARN, OnProblem.WARN);
+    Policy warning = Policies.of("gate.missing-benchmark=warn");
 
     Decision decision = decide(before, after);
-    Decision warned = decide(Runs.input(before, after, warning));
+    Decision warned = Runs.input(before, after).by(warning).decide();
 
     assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
     assertThat(decision.findings().get(0).verdict()).isEqualTo(Verdict.MISSING);
@@ -108,7 +106,7 @@ class GateTest {
     Result bytes =
         Runs.result(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), Runs.score("furlong/op", BASE));
 
-    assertThatThrownBy(() -> Runs.judge(Runs.input(run(time("a.B.m", BASE)), run(bytes))))
+    assertThatThrownBy(() -> Runs.input(run(time("a.B.m", BASE)), run(bytes)).judge(null))
         .isInstanceOf(UnitMismatchException.class)
         .hasMessage(
             "a.B.m: metric score is in ns/op in the baseline and in furlong/op in the candidate;"
@@ -121,9 +119,9 @@ class GateTest {
     Run known = Runs.run(Runs.scored(Runs.score("ns/op", BASE)));
     Run unknown = Runs.run(Runs.scored(Runs.score("frames", SLOW)));
 
-    assertThatThrownBy(() -> Runs.judge(Runs.input(known, unknown)))
+    assertThatThrownBy(() -> Runs.input(known, unknown).judge(null))
         .isInstanceOf(UnitMismatchException.class);
-    assertThatThrownBy(() -> Runs.judge(Runs.input(unknown, known)))
+    assertThatThrownBy(() -> Runs.input(unknown, known).judge(null))
         .isInstanceOf(UnitMismatchException.class);
 
     Decision decision = Runs.decide(unknown, unknown);
@@ -139,8 +137,7 @@ class GateTest {
     Result after =
         Runs.result(id, Runs.score("ns/op", SLOW), Runs.samples("encoded.bytes", "bytes", 101));
 
-    Decision decision =
-        decide(Runs.input(run(before), run(after), Policy.DEFAULT, Runs.bytesAlone(), List.of()));
+    Decision decision = Runs.input(run(before), run(after)).obstructed(Runs.bytesAlone()).decide();
 
     assertThat(decision.findings())
         .extracting(Finding::verdict)
@@ -152,14 +149,15 @@ class GateTest {
   @Test
   void neverPassesSilentlyWithoutABaseline() {
     Fact missing = Fact.message("no baseline here; record one");
-    List<Warning> none = List.of(new Warning(Warning.Kind.NO_BASELINE, missing));
+    Warning none = new Warning(Warning.Kind.NO_BASELINE, missing);
 
     for (OnMissingBaseline action : OnMissingBaseline.values()) {
-      Policy policy = Policies.problems(action, OnProblem.FAIL, OnProblem.WARN);
+      Policy policy =
+          Policies.of("gate.missing-baseline=" + action.name().toLowerCase(Locale.ROOT));
       boolean fails = action == OnMissingBaseline.FAIL;
 
       Decision decision =
-          decide(Runs.input(run(), run(time("a.B.m", BASE)), policy, Map.of(), none));
+          Runs.input(run(), run(time("a.B.m", BASE))).by(policy).warned(none).decide();
 
       assertThat(decision.outcome())
           .isEqualTo(fails ? Outcome.FAILED_TO_MEASURE : Outcome.INCONCLUSIVE);
@@ -171,10 +169,10 @@ class GateTest {
   @Test
   void failsDoubtOnlyIfThePolicySaysSo() {
     Run noisy = run(time("a.B.m", 80, 120));
-    Policy strict = Policies.problems(OnMissingBaseline.WARN, OnProblem.FAIL, OnProblem.FAIL);
+    Policy strict = Policies.of("gate.inconclusive=fail");
 
     assertThat(decide(noisy, noisy).fails()).isFalse();
-    assertThat(decide(Runs.input(noisy, noisy, strict)).fails()).isTrue();
+    assertThat(Runs.input(noisy, noisy).by(strict).decide().fails()).isTrue();
   }
 
   @Test
@@ -194,24 +192,19 @@ class GateTest {
     BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
     Run before = run(Runs.result(id, Runs.score("ns/op", BASE), hits(100, 101, 99)));
     Run after = run(Runs.result(id, Runs.score("ns/op", BASE), hits(50, 51, 49)));
-    Policy higher = directed("cache.*", Direction.HIGHER_IS_BETTER);
-    Policy noScore = directed("score", Direction.UNKNOWN);
+    Policy higher = Policies.of("gate.metric[cache.*]=higher");
+    Policy noScore = Policies.of("gate.metric[score]=ignore");
 
     assertThat(decide(before, after).findings()).hasSize(1);
-    assertThat(decide(Runs.input(before, after, higher)).findings())
+    assertThat(Runs.input(before, after).by(higher).decide().findings())
         .anySatisfy(
             finding -> {
               assertThat(finding.metric().name()).isEqualTo("cache.hits");
               assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
             });
-    assertThat(decide(Runs.input(before, after, noScore)).findings()).isEmpty();
-    assertThat(decide(Runs.input(before, after, noScore)).outcome())
+    assertThat(Runs.input(before, after).by(noScore).decide().findings()).isEmpty();
+    assertThat(Runs.input(before, after).by(noScore).decide().outcome())
         .isEqualTo(Outcome.INCONCLUSIVE);
-  }
-
-  private static Policy directed(String metrics, Direction direction) {
-    return Policies.directed(
-        Rules.of(Optional.<Direction>empty()).except(metrics, Optional.of(direction)));
   }
 
   @Test
@@ -219,7 +212,7 @@ class GateTest {
     Run before = run(time("a.B.m", BASE));
     Run after = run(time("a.B.m", SLOW));
 
-    Decision waived = Runs.waived(before, after, waiver("a.B.m", 0.25, Runs.TODAY));
+    Decision waived = Runs.input(before, after).waived(waiver("a.B.m", 0.25, Runs.TODAY)).decide();
     assertThat(only(waived).verdict()).isEqualTo(Verdict.WAIVED);
     assertThat(Wording.reason(only(waived))).contains("agreed").contains("25 %");
     assertThat(waived.fails()).isFalse();
@@ -227,9 +220,11 @@ class GateTest {
 
     for (Waiver useless :
         List.of(waiver("a.B.m", 0.1, Runs.TODAY), waiver("a.B.m", 0.25, Runs.TODAY.minusDays(1)))) {
-      assertThat(Runs.waived(before, after, useless).outcome()).isEqualTo(Outcome.REGRESSED);
+      assertThat(Runs.input(before, after).waived(useless).decide().outcome())
+          .isEqualTo(Outcome.REGRESSED);
     }
-    Decision unused = Runs.waived(before, before, waiver("a.B.other", 0.25, LocalDate.MAX));
+    Decision unused =
+        Runs.input(before, before).waived(waiver("a.B.other", 0.25, LocalDate.MAX)).decide();
     assertThat(Runs.warns(unused, Warning.Kind.WAIVER)).isTrue();
   }
 
@@ -252,10 +247,8 @@ class GateTest {
     assertThat(Wording.of(decision.reason()))
         .isEqualTo("1 metric regressed; 1 benchmark missing in the candidate");
 
-    Policy policy =
-        Policies.problems(
-            Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.FAIL);
-    assertThat(Wording.of(decide(Runs.input(before, after, policy)).reason()))
+    Policy policy = Policies.of("gate.missing-benchmark=warn", "gate.inconclusive=fail");
+    assertThat(Wording.of(Runs.input(before, after).by(policy).decide().reason()))
         .isEqualTo("1 metric regressed; 1 metric could not be decided");
   }
 

@@ -10,7 +10,6 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,8 +49,8 @@ class GrowthRuleTest {
     assertThat(decide(run, run, "1.1").outcome()).isEqualTo(Outcome.REGRESSED);
     assertThat(Wording.reason(decide(run, run, "1.1"))).endsWith(above + "1.1: at least n^1.13");
     SameCode same = new SameCode(run.ids(), Set.of(), Set.of(), Set.of(), 3);
-    Runs.Input input = Runs.input(run, run, policy("1.1"), Map.of(), Vanished.UNKNOWN, same);
-    assertThat(Runs.decide(input).outcome()).isNotEqualTo(Outcome.REGRESSED);
+    Runs.Input input = Runs.input(run, run).by(policy("1.1")).same(same);
+    assertThat(input.decide().outcome()).isNotEqualTo(Outcome.REGRESSED);
   }
 
   @Test
@@ -119,12 +118,12 @@ class GrowthRuleTest {
     return (double) failed / suites;
   }
 
-  private static Policy policy(String limit) throws Exception {
-    return new SettingsReader().set("gate.growth[a.W*]=" + limit).read().policy();
+  private static Policy policy(String limit) {
+    return Policies.of("gate.growth[a.W*]=" + limit);
   }
 
   private static Decision decide(Run before, Run after, String limit) throws Exception {
-    return Runs.decide(Runs.input(before, after, policy(limit)));
+    return Runs.input(before, after).by(policy(limit)).decide();
   }
 
   private static List<String> notes(Run before, Run after, String limit) throws Exception {

@@ -3,40 +3,37 @@ package io.github.jmhgate.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.gate.Policy.ValueLimit;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Numbers;
-import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Absolute limits, which need no baseline. */
 class LimitRuleTest {
-  private static final double NONE = Double.POSITIVE_INFINITY;
   private static final Run NO_BASELINE = Runs.run();
 
   @Test
   void aTimeThatProvablyExceedsItsLimitFails() {
-    Decision decision = decide(limit(200e-9, NONE), Runs.time("a.B.m", 240, 241, 242, 243, 244));
+    Decision decision = decide(limit("200ns"), Runs.time("a.B.m", 240, 241, 242, 243, 244));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
     assertThat(decision.reason().text(Numbers.FREE))
         .isEqualTo("B.m: 242 ns per operation, above the limit of 200 ns (gate.limit)");
     for (double[] within : new double[][] {{150, 151}, {190, 230, 195}, {240}}) {
-      assertThat(decide(limit(200e-9, NONE), Runs.time("a.B.m", within)).outcome())
+      assertThat(decide(limit("200ns"), Runs.time("a.B.m", within)).outcome())
           .isNotEqualTo(Outcome.REGRESSED);
     }
-    assertThat(decide(limit(NONE, NONE), Runs.time("a.B.m", 240, 241)).warnings()).isEmpty();
+    assertThat(decide(limit("none"), Runs.time("a.B.m", 240, 241)).warnings()).isEmpty();
   }
 
   @Test
   void whatIsAboveAndNotProvenIsNamed() {
-    assertThat(decide(limit(200e-9, NONE), Runs.time("a.B.m", 240)).warnings())
+    assertThat(decide(limit("200ns"), Runs.time("a.B.m", 240)).warnings())
         .extracting(one -> one.fact().text(Numbers.FREE))
         .containsExactly(
             "B.m: 240 ns per operation, above the limit of 200 ns, but more than 1 fork would have"
@@ -49,26 +46,23 @@ class LimitRuleTest {
     BenchmarkId id = new BenchmarkId("a.B.m", Mode.THROUGHPUT, new TreeMap<>(), 2);
     Result result = Runs.result(id, Runs.score("ops/s", perSecond));
 
-    assertThat(decide(limit(1.9e-3, NONE), result).outcome()).isEqualTo(Outcome.REGRESSED);
-    assertThat(decide(limit(2.1e-3, NONE), result).outcome()).isNotEqualTo(Outcome.REGRESSED);
+    assertThat(decide(limit("1.9ms"), result).outcome()).isEqualTo(Outcome.REGRESSED);
+    assertThat(decide(limit("2.1ms"), result).outcome()).isNotEqualTo(Outcome.REGRESSED);
   }
 
   @Test
   void bytesExceedALimitInEveryFork() {
-    ValueLimit limit = new ValueLimit(NONE, 64);
-
-    assertThat(decide(policy(limit), Runs.withAllocation("a.B.m", 72, 72)).reason())
+    assertThat(decide(limit("64B"), Runs.withAllocation("a.B.m", 72, 72)).reason())
         .extracting(one -> one.text(Numbers.FREE))
         .isEqualTo("B.m: 72 B per operation, above the limit of 64 B (gate.limit)");
     for (double[] within : new double[][] {{64.3, 64.2}, {64, 128}}) {
-      assertThat(decide(policy(limit), Runs.withAllocation("a.B.m", within)).warnings()).isEmpty();
+      assertThat(decide(limit("64B"), Runs.withAllocation("a.B.m", within)).warnings()).isEmpty();
     }
   }
 
   @Test
   void benchmarksThatAreNotGatedHaveNone() {
-    Policy policy = limit(1e-9, NONE);
-    Policy ungated = Policies.with(policy, Rules.of(false), policy.limits());
+    Policy ungated = Policies.of("gate.limit[a.*]=1ns", "gate.gated=false");
 
     assertThat(decide(ungated, Runs.time("a.B.m", 240, 241, 242)).warnings()).isEmpty();
   }
@@ -88,7 +82,7 @@ class LimitRuleTest {
                 .toArray();
         results[i] = Runs.time("a.B.m" + i, forks);
       }
-      failed += decide(limit(200e-9, NONE), results).outcome() == Outcome.REGRESSED ? 1 : 0;
+      failed += decide(limit("200ns"), results).outcome() == Outcome.REGRESSED ? 1 : 0;
     }
     assertThat(failed).isBetween(5, 40);
   }
@@ -115,26 +109,11 @@ class LimitRuleTest {
     assertThat(same.againstStored()).isEqualTo(same);
   }
 
-  private static Finding only(Policy policy, double[] before, double[] after) {
-    return Runs.only(
-        Runs.decide(
-            Runs.input(
-                Runs.run(Runs.time("a.B.m", before)),
-                Runs.run(Runs.time("a.B.m", after)),
-                policy)));
-  }
-
-  private static Policy limit(double seconds, double bytes) {
-    return policy(new ValueLimit(seconds, bytes));
-  }
-
-  private static Policy policy(ValueLimit limit) {
-    return Policies.with(
-        Policy.DEFAULT, Rules.of(true), Rules.of(ValueLimit.NONE).except("a.*", limit));
+  private static Policy limit(String most) {
+    return Policies.of("gate.limit[a.*]=" + most);
   }
 
   private static Decision decide(Policy policy, Result... results) {
-    return Runs.decide(
-        Runs.input(NO_BASELINE, Runs.run(List.of(results).toArray(Result[]::new)), policy));
+    return Runs.input(NO_BASELINE, Runs.run(results)).by(policy).decide();
   }
 }

@@ -21,8 +21,6 @@ import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -31,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ObviousLossTest {
   private static final AdaptivePlan PAIRS = pairs(30);
-  private static final Policy WARNING = Policies.suspects(Policy.DEFAULT, Policy.OnProblem.WARN);
+  private static final Policy WARNING = Policies.of("gate.suspects=warn");
 
   /** Factors by which the time of each pair grows, and how many metrics share α. */
   @ParameterizedTest
@@ -109,7 +107,7 @@ class ObviousLossTest {
   @Test
   void passesIfTheSettingSaysSo() throws Exception {
     Decision decision =
-        Runs.judge(Runs.input(timesOf(2, 100), run(time("a.B.m", 410, 390)), WARNING), PAIRS);
+        Runs.input(timesOf(2, 100), run(time("a.B.m", 410, 390))).by(WARNING).decide(PAIRS);
 
     assertThat(only(decision).suspect()).isTrue();
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
@@ -126,7 +124,7 @@ class ObviousLossTest {
       after[i] = time("a.B.m" + i, forks[i]);
     }
 
-    Decision decision = Runs.judge(Runs.input(run(before), run(after)), PAIRS);
+    Decision decision = Runs.input(run(before), run(after)).decide(PAIRS);
 
     assertThat(decision.findings().get(0).benchmark().name()).isEqualTo("a.B.m2");
     OutcomeFact.Suspects suspects = (OutcomeFact.Suspects) decision.reason();
@@ -138,10 +136,9 @@ class ObviousLossTest {
   void aWaiverPermitsASuspect() throws Exception {
     Waiver waiver = new Waiver("a.B.m", "score", 4, "wanted", LocalDate.MAX);
     Run after = run(time("a.B.m", 410, 390));
-    Runs.Input input =
-        Runs.input(timesOf(2, 100), after, Policy.DEFAULT, Map.of(), List.of(), waiver);
+    Runs.Input input = Runs.input(timesOf(2, 100), after).waived(waiver);
 
-    Decision decision = Runs.judge(input, PAIRS);
+    Decision decision = input.decide(PAIRS);
 
     assertThat(only(decision).verdict()).isEqualTo(Verdict.WAIVED);
     assertThat(decision.fails()).isFalse();

@@ -165,11 +165,11 @@ class OneLookRuleTest {
 
   @Test
   void takesLimitsByBenchmark() {
-    Policy policy = Policies.threshold("a.Loose.*", 0.5);
+    Policy policy = Policies.of("gate.threshold[a.Loose.*]=50%");
     Run before = run(time("a.Loose.m", BASE));
     Run after = run(time("a.Loose.m", scaled(BASE, 1.2)));
 
-    Finding finding = only(decide(Runs.input(before, after, policy)));
+    Finding finding = only(Runs.input(before, after).by(policy).decide());
 
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
     assertThat(finding.limits()).isEqualTo(new Limits(0.5, 1));

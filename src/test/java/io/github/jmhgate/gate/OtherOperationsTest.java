@@ -120,10 +120,8 @@ class OtherOperationsTest {
 
   @Test
   void thePolicyOfLostBenchmarksDecides() {
-    Policy warning =
-        Policies.problems(
-            Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.WARN);
-    Decision decision = Runs.decide(Runs.input(run(counting(1, 1)), run(counting(2, 2)), warning));
+    Policy warning = Policies.of("gate.missing-benchmark=warn");
+    Decision decision = Runs.input(run(counting(1, 1)), run(counting(2, 2))).by(warning).decide();
 
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(decision.fails()).isFalse();
@@ -132,11 +130,11 @@ class OtherOperationsTest {
   @Test
   void aWaiverPermitsTheStricterLoss() {
     Decision decision =
-        Runs.waived(
-            run(counting(1, 1)),
-            run(counting(2, 2)),
-            new Waiver("a.B.m", "score", 1.2, "two at once now", Runs.TODAY),
-            new Waiver("a.B.m", "gc.alloc.rate.norm", 1.2, "two at once now", Runs.TODAY));
+        Runs.input(run(counting(1, 1)), run(counting(2, 2)))
+            .waived(
+                new Waiver("a.B.m", "score", 1.2, "two at once now", Runs.TODAY),
+                new Waiver("a.B.m", "gc.alloc.rate.norm", 1.2, "two at once now", Runs.TODAY))
+            .decide();
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
   }

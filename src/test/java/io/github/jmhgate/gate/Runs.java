@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 public final class Runs {
   public static final LocalDate TODAY = LocalDate.of(2026, 6, 1);
@@ -85,75 +86,82 @@ public final class Runs {
         allocation(forks));
   }
 
-  /** Two runs, and by what they are judged. */
-  public record Input(Run baseline, Run candidate, Gate gate) {}
-
   public static Input input(Run baseline, Run candidate) {
-    return input(baseline, candidate, Policy.DEFAULT);
+    return new Input(baseline, candidate);
   }
 
-  public static Input input(Run baseline, Run candidate, Policy policy) {
-    return new Input(baseline, candidate, new Gate(policy, List.of()));
-  }
+  /** Two runs, and by what they are judged: by the defaults, unless more is said. */
+  public static final class Input {
+    private final Run baseline;
+    private final Run candidate;
+    private Policy policy = Policy.DEFAULT;
+    private Map<Rule, List<Fact>> obstacles = Map.of();
+    private List<Warning> warnings = List.of();
+    private List<Waiver> waivers = List.of();
+    private Vanished vanished = Vanished.UNKNOWN;
+    private SameCode sameCode = SameCode.NONE;
 
-  /** Returns the input of runs whose code was compared. */
-  static Input input(
-      Run baseline,
-      Run candidate,
-      Policy policy,
-      Map<Rule, List<Fact>> obstacles,
-      Vanished vanished,
-      SameCode sameCode) {
-    return new Input(
-        baseline,
-        candidate,
-        new Gate(policy, obstacles, List.of(), List.of(), TODAY, vanished, sameCode));
-  }
+    private Input(Run baseline, Run candidate) {
+      this.baseline = baseline;
+      this.candidate = candidate;
+    }
 
-  public static Input input(
-      Run baseline,
-      Run candidate,
-      Policy policy,
-      Map<Rule, List<Fact>> obstacles,
-      List<Warning> warnings,
-      Waiver... waivers) {
-    List<Waiver> all = List.of(waivers);
-    return new Input(
-        baseline,
-        candidate,
-        new Gate(policy, obstacles, warnings, all, TODAY, Vanished.UNKNOWN, SameCode.NONE));
+    public Input by(Policy policy) {
+      this.policy = policy;
+      return this;
+    }
+
+    public Input obstructed(Map<Rule, List<Fact>> obstacles) {
+      this.obstacles = obstacles;
+      return this;
+    }
+
+    Input warned(Warning... warnings) {
+      this.warnings = List.of(warnings);
+      return this;
+    }
+
+    Input waived(Waiver... waivers) {
+      this.waivers = List.of(waivers);
+      return this;
+    }
+
+    Input vanished(Vanished vanished) {
+      this.vanished = vanished;
+      return this;
+    }
+
+    Input same(SameCode sameCode) {
+      this.sameCode = sameCode;
+      return this;
+    }
+
+    public Decision judge(@Nullable AdaptivePlan plan) throws UnitMismatchException {
+      Gate gate = new Gate(policy, obstacles, warnings, waivers, TODAY, vanished, sameCode);
+      return gate.decide(
+          baseline, candidate, plan, plan == null ? Map.of() : plan.effectDeviations());
+    }
+
+    /** Judges what cannot differ in its units. */
+    public Decision decide(@Nullable AdaptivePlan plan) {
+      try {
+        return judge(plan);
+      } catch (UnitMismatchException e) {
+        throw new AssertionError(e);
+      }
+    }
+
+    public Decision decide() {
+      return decide(null);
+    }
   }
 
   public static Decision decide(Run baseline, Run candidate) {
-    return decide(input(baseline, candidate));
-  }
-
-  public static Decision judge(Input input) throws UnitMismatchException {
-    return input.gate().decide(input.baseline(), input.candidate(), null, Map.of());
-  }
-
-  public static Decision judge(Input input, AdaptivePlan plan) throws UnitMismatchException {
-    return input.gate().decide(input.baseline(), input.candidate(), plan, plan.effectDeviations());
-  }
-
-  public static Decision decide(Input input) {
-    try {
-      return judge(input);
-    } catch (UnitMismatchException e) {
-      throw new AssertionError(e);
-    }
+    return input(baseline, candidate).decide();
   }
 
   static Decision decide(AdaptivePlan plan, Run baseline, Run candidate) {
-    try {
-      return judge(input(baseline, candidate), plan);
-    } catch (UnitMismatchException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  static Decision waived(Run baseline, Run candidate, Waiver... waivers) {
-    return decide(input(baseline, candidate, Policy.DEFAULT, Map.of(), List.of(), waivers));
+    return input(baseline, candidate).decide(plan);
   }
 
   /** What forbids a comparison of times and allows that of bytes. */

@@ -125,7 +125,7 @@ class SameCodeFalseFailuresTest {
 
   private static Decision proven(List<Pairs> all, AdaptivePlan plan) throws Exception {
     SameCode same = new SameCode(plan.sameCode(), Set.of(), Set.of(), Set.of(), BENCHMARKS);
-    return Runs.judge(input(all, same), plan);
+    return input(all, same).decide(plan);
   }
 
   private static Runs.Input input(List<Pairs> all, SameCode same) {
@@ -138,8 +138,7 @@ class SameCodeFalseFailuresTest {
       after[i] =
           Runs.time(name, pairs.effects().stream().mapToDouble(e -> 100 * Math.exp(e)).toArray());
     }
-    return Runs.input(
-        Runs.run(before), Runs.run(after), Policy.DEFAULT, Map.of(), Vanished.UNKNOWN, same);
+    return Runs.input(Runs.run(before), Runs.run(after)).same(same);
   }
 
   private static AdaptivePlan plan() {

@@ -44,13 +44,11 @@ class SameCodeTest {
 
   private static Decision stored(
       SameCode same, Run before, Run after, Map<Rule, List<Fact>> obstacles) throws Exception {
-    return Runs.judge(Runs.input(before, after, Policy.DEFAULT, obstacles, Vanished.UNKNOWN, same));
+    return Runs.input(before, after).obstructed(obstacles).same(same).decide();
   }
 
   private static Decision paired(Run before, Run after, AdaptivePlan plan) throws Exception {
-    return Runs.judge(
-        Runs.input(before, after, Policy.DEFAULT, Map.of(), Vanished.UNKNOWN, same(ROW, SLOWER)),
-        plan);
+    return Runs.input(before, after).same(same(ROW, SLOWER)).decide(plan);
   }
 
   private static AdaptivePlan pairs() {
@@ -112,13 +110,8 @@ class SameCodeTest {
     assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 2, 0, 0, 0, 0, 1, 1));
     assertThat(decision.warnings())
         .contains(new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1)));
-    Policy strict =
-        Policies.problems(
-            Policy.OnMissingBaseline.WARN, Policy.OnProblem.FAIL, Policy.OnProblem.FAIL);
-    assertThat(
-            Runs.judge(Runs.input(before, after, strict, Map.of(), Vanished.UNKNOWN, same(SLOWER)))
-                .fails())
-        .isTrue();
+    Policy strict = Policies.of("gate.inconclusive=fail");
+    assertThat(Runs.input(before, after).by(strict).same(same(SLOWER)).decide().fails()).isTrue();
   }
 
   /** Two forks per side can call nothing, however slow the candidate is. */

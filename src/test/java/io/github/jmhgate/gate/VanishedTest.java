@@ -25,14 +25,7 @@ class VanishedTest {
       throws Exception {
     Map<String, Fact> renames =
         Map.of("a.B.gone", RunFact.renameOffered("a.B.gone", "a.C.gone", true));
-    return Runs.judge(
-        Runs.input(
-            before,
-            after,
-            Policy.DEFAULT,
-            Map.of(),
-            new Vanished(reasons, renames),
-            SameCode.NONE));
+    return Runs.input(before, after).vanished(new Vanished(reasons, renames)).decide();
   }
 
   private static Finding missing(Decision decision) {

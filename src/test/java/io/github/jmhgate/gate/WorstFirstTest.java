@@ -41,7 +41,7 @@ class WorstFirstTest {
 
   private List<String> order(Policy policy) {
     Run left = run(before.toArray(Result[]::new));
-    return order(Runs.decide(Runs.input(left, run(after.toArray(Result[]::new)), policy)));
+    return order(Runs.input(left, run(after.toArray(Result[]::new))).by(policy).decide());
   }
 
   private static List<String> order(Decision decision) {
@@ -84,7 +84,7 @@ class WorstFirstTest {
     time("a.lenient", STEADY, 1.25);
     time("b.strict", STEADY, 1.15);
 
-    assertThat(order(Policies.threshold("*.lenient", 0.2)))
+    assertThat(order(Policies.of("gate.threshold[*.lenient]=20%")))
         .containsExactly("REGRESSED b.strict", "REGRESSED a.lenient");
   }
 

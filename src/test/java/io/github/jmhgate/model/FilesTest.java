@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.jmh.ResultFiles;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -223,37 +220,5 @@ class FilesTest {
     Files.write(file, new byte[] {'a', (byte) 0xE4});
     IOException trouble = catchThrowableOfType(IOException.class, () -> TextFile.read(file));
     assertThat(FileTrouble.of(trouble)).isEqualTo("it is not UTF-8");
-  }
-
-  private Path link;
-
-  @BeforeEach
-  void aLinkedFolder() throws Exception {
-    Path real = Files.createDirectories(folder.resolve("real/sub"));
-    Files.writeString(real.resolve("a.json"), "[]");
-    Files.writeString(real.resolve("a.json.gz"), "");
-    Files.createSymbolicLink(real.resolve("loop"), folder.resolve("real"));
-    link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("real"));
-  }
-
-  @Test
-  void walksALinkedFolderUnderItsOwnName() throws Exception {
-    assertThat(FileTree.walk(link))
-        .containsExactlyInAnyOrder(
-            link,
-            link.resolve("sub"),
-            link.resolve("sub/a.json"),
-            link.resolve("sub/a.json.gz"),
-            link.resolve("sub/loop"));
-    assertThat(FileTree.walk(link, 1)).containsExactlyInAnyOrder(link, link.resolve("sub"));
-  }
-
-  @Test
-  void aLinkedFolderIsNotEmptyToAnyReader() throws Exception {
-    assertThat(ResultFiles.expand(List.of(link))).containsExactly(link.resolve("sub/a.json"));
-    assertThat(new Ledger(link).files()).containsExactly(link.resolve("sub/a.json.gz"));
-    assertThat(new JarPlace("link/sub/*.json").in(folder)).isEqualTo(link.resolve("sub/a.json"));
-    Path sub = Files.createSymbolicLink(folder.resolve("jars"), folder.resolve("real/sub"));
-    assertThat(new JarPlace("jars/*.json").in(folder)).isEqualTo(sub.resolve("a.json"));
   }
 }

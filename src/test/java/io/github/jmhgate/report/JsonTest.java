@@ -79,7 +79,7 @@ class JsonTest {
   void listsClaims() throws Exception {
     Run run = Runs.run(Runs.time("a.B.m", 1, 1.01, 1.02));
     Policy policy = new SettingsReader().set("gate.expect[B.m]=faster 5%").read().policy();
-    String json = Rendered.in(Format.JSON, Runs.decide(Runs.input(run, run, policy)));
+    String json = Rendered.in(Format.JSON, Runs.input(run, run).by(policy).decide());
     assertThat(SCHEMA.validate(json, InputFormat.JSON)).isEmpty();
     assertThat(MAPPER.readTree(json).at("/claims/0/result").asText()).isEqualTo("REFUTED");
   }

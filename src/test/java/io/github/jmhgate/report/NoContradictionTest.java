@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
@@ -81,8 +80,7 @@ class NoContradictionTest {
                 Set.of(),
                 Map.of(),
                 Set.of());
-        unproven(
-            Runs.judge(Runs.input(side(false, pairs), side(true, pairs), Policy.DEFAULT), plan));
+        unproven(Runs.input(side(false, pairs), side(true, pairs)).judge(plan));
       }
     }
   }

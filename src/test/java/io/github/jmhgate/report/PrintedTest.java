@@ -77,11 +77,11 @@ class PrintedTest {
       double before = 20 + random.nextInt(2000) / 100.0;
       double after = before + floor + 0.1 + 1e-6 + random.nextInt(20) / 100.0;
       Finding grown =
-          Runs.decide(
-                  Runs.input(
-                      Runs.run(Runs.withAllocation("a.B.m", forks(before))),
-                      Runs.run(Runs.withAllocation("a.B.m", forks(after))),
-                      new SettingsReader().set("gate.allocation-threshold=0.01%").read().policy()))
+          Runs.input(
+                  Runs.run(Runs.withAllocation("a.B.m", forks(before))),
+                  Runs.run(Runs.withAllocation("a.B.m", forks(after))))
+              .by(new SettingsReader().set("gate.allocation-threshold=0.01%").read().policy())
+              .decide()
               .findings()
               .get(0);
       assertThat(grown.verdict()).isEqualTo(Verdict.REGRESSED);

@@ -85,7 +85,7 @@ public record AllocationTrial(
       throws UnitMismatchException {
     Run left = run(forks(before, baselineForks, random));
     Run right = run(forks(after, candidateForks, random));
-    return new Outcome(bytes(Runs.judge(input(left, right)).findings()), candidateForks);
+    return new Outcome(bytes(input(left, right).judge(null).findings()), candidateForks);
   }
 
   private Outcome planned(
@@ -108,8 +108,7 @@ public record AllocationTrial(
           base == null ? null : result(List.of(base)),
           result(List.of(right.get(right.size() - 1))));
     }
-    return new Outcome(
-        bytes(Runs.judge(input(run(left), run(right)), plan).findings()), right.size());
+    return new Outcome(bytes(input(run(left), run(right)).judge(plan).findings()), right.size());
   }
 
   private List<double[]> forks(AllocationShape shape, int number, SplittableRandom random) {
@@ -143,7 +142,7 @@ public record AllocationTrial(
   }
 
   private Runs.Input input(Run before, Run after) {
-    return Runs.input(before, after, Policy.DEFAULT, obstacles(), List.of());
+    return Runs.input(before, after).obstructed(obstacles());
   }
 
   private Map<Rule, List<Fact>> obstacles() {

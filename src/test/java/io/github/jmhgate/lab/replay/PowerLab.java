@@ -97,9 +97,6 @@ public final class PowerLab implements Callable<Integer> {
   @Option(names = "--budget", description = "Mean steps per benchmark; 0 for no end.")
   private int budget;
 
-  @Option(names = "--alpha", description = "Share of builds that may fail for nothing.")
-  private @Nullable Double alpha;
-
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -153,7 +150,6 @@ public final class PowerLab implements Callable<Integer> {
         iterations >= 0 && baselineForks >= 0 && budget >= 0,
         "--iterations, --baseline-forks and --budget must be 0 or more");
     require(forks >= 2 && maxForks >= 2, "--forks and --max-forks must be 2 or more");
-    require(alpha == null || (alpha > 0 && alpha < 1), "--alpha must be a share such as 0.01");
     require(
         rule.equals(PLAN) || rule.equals(ONE_LOOK) || customaryRule() != null,
         "--rule takes plan, one-look, "
@@ -182,7 +178,7 @@ public final class PowerLab implements Callable<Integer> {
         trials,
         seed,
         policy,
-        alpha == null ? plan : plan.withAlpha(alpha),
+        plan,
         baselineForks,
         customaryRule(),
         rule.equals(PLAN) ? 0 : forks,

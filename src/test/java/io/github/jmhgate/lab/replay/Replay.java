@@ -3,7 +3,6 @@ package io.github.jmhgate.lab.replay;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
-import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
@@ -181,7 +180,7 @@ final class Replay {
             .measure(steps.benchmarks());
     List<Result> before = stored.isEmpty() ? batch.results(StepOutcome.Measured::first) : stored;
     Runs.Input input = input(before, batch.results(StepOutcome.Measured::candidate), request);
-    return judged(Runs.judge(input, batch.plan()));
+    return judged(input.judge(batch.plan()));
   }
 
   /** Judges a fixed number of forks per side: by one look, or by a rule of today. */
@@ -204,7 +203,7 @@ final class Replay {
     }
     CustomaryRule rule = request.rule();
     if (rule == null) {
-      return judged(Runs.judge(input(before, after, request)));
+      return judged(input(before, after, request).judge(null));
     }
     Judged judged = new Judged();
     for (int i = 0; i < after.size(); i++) {
@@ -217,12 +216,9 @@ final class Replay {
   }
 
   private static Runs.Input input(List<Result> before, List<Result> after, ReplayRequest request) {
-    return Runs.input(
-        new Run("recorded", before, List.of(), null),
-        new Run("recorded", after, List.of(), null),
-        request.byPlan()
-            ? request.policy()
-            : Policies.withAlpha(request.policy(), request.plan().alpha()));
+    Run left = new Run("recorded", before, List.of(), null);
+    Run right = new Run("recorded", after, List.of(), null);
+    return Runs.input(left, right).by(request.policy());
   }
 
   private static Judged judged(Decision decision) {

@@ -105,7 +105,7 @@ class ReplayTest {
     Run run =
         Pools.with(
             Pools.of(still), "stalls", "ms", f -> Math.exp(3 * ForkNoise.NORMAL.draw(random)));
-    Policy gating = Policies.gating("stalls");
+    Policy gating = Policies.of("gate.metric[stalls]=lower");
     AdaptivePlan plan = AdaptivePlan.of(gating, Sides.BOTH, 1).withAlpha(0.6);
     ReplayRequest request =
         new ReplayRequest(1, 1, 1, Loss.EVEN, 400, 1, gating, plan, 0, null, 0, 0);

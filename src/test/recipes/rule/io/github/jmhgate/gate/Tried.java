@@ -10,9 +10,9 @@ import java.nio.file.Path;
 
 final class Tried {
   static void in(Path project) throws Exception {
-    Runs.Input input = Runs.input(counted(3), counted(4), Policies.gating("trips"));
+    Policy policy = Policies.of("gate.metric[trips]=lower");
 
-    assertThat(Runs.judge(input).findings())
+    assertThat(Runs.input(counted(3), counted(4)).by(policy).decide().findings())
         .filteredOn(finding -> finding.rule().id().equals("count"))
         .singleElement()
         .extracting(Finding::verdict)

@@ -44,11 +44,7 @@ class BenchmarkPlanTest {
     double[] before = PlanRuleTest.normal(1, 60, 100, 0.02);
     for (double centre : new double[] {80, 95, 100, 103, 105, 110, 130}) {
       double[] after = PlanRuleTest.normal(3, 60, centre, 0.02);
-      BenchmarkPlan plan = suite(Sides.BOTH).begin(ID, null);
-      while (plan.open()) {
-        plan.add(Runs.time("a.B.m", before[plan.steps()]), Runs.time("a.B.m", after[plan.steps()]));
-      }
-
+      BenchmarkPlan plan = Runs.ended(suite(Sides.BOTH).begin(ID, null), before, after);
       Run left = Runs.run(Runs.time("a.B.m", before));
       Run right = Runs.run(Runs.time("a.B.m", after));
       Finding finding = Runs.only(Runs.decide(plan(Sides.BOTH), left, right));
@@ -78,10 +74,8 @@ class BenchmarkPlanTest {
     List<Integer> steps = new ArrayList<>();
     for (Set<BenchmarkId> modes : List.of(Set.<BenchmarkId>of(), Set.of(ID))) {
       AdaptivePlan known = plan(Sides.BOTH).withModes(modes);
-      BenchmarkPlan plan = new SuitePlan(Policy.DEFAULT, known, Map.of()).begin(ID, null);
-      while (plan.open()) {
-        plan.add(Runs.time("a.B.m", before[plan.steps()]), Runs.time("a.B.m", after[plan.steps()]));
-      }
+      SuitePlan suite = new SuitePlan(Policy.DEFAULT, known, Map.of());
+      BenchmarkPlan plan = Runs.ended(suite.begin(ID, null), before, after);
       assertThat(plan.verdict()).isEqualTo(Verdict.UNCHANGED);
       steps.add(plan.steps());
     }

@@ -11,7 +11,6 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
@@ -251,16 +250,16 @@ class ChangeRuleTest {
 
   private static Run run(int seed, double deviation, IntToDoubleFunction factors) {
     Random random = new Random(seed);
-    List<Result> results = new ArrayList<>();
-    for (int row = 0; row < ROWS; row++) {
-      double[] times = new double[PAIRS];
-      for (int pair = 0; pair < PAIRS; pair++) {
-        double noise = Math.exp(deviation * random.nextGaussian());
-        times[pair] = 100 * factors.applyAsDouble(row) * noise;
-      }
-      results.add(Runs.time("a.B.m" + row, times));
-    }
-    return Runs.run(results.toArray(Result[]::new));
+    return Runs.suite(
+        ROWS,
+        row -> {
+          double[] times = new double[PAIRS];
+          for (int pair = 0; pair < PAIRS; pair++) {
+            double noise = Math.exp(deviation * random.nextGaussian());
+            times[pair] = 100 * factors.applyAsDouble(row) * noise;
+          }
+          return Runs.time("a.B.m" + row, times);
+        });
   }
 
   private static ChangeFact change(Decision decision) {

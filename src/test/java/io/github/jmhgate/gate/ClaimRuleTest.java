@@ -85,10 +85,8 @@ class ClaimRuleTest {
     double[] after = PlanRuleTest.normal(3, 60, 92, 0.02);
     Policy policy = claiming("faster 5%");
     AdaptivePlan adaptive = AdaptivePlan.of(policy, Sides.BOTH, 1);
-    BenchmarkPlan plan = new SuitePlan(policy, adaptive, Map.of()).begin(ID, null);
-    while (plan.open()) {
-      plan.add(Runs.time("a.B.m", before[plan.steps()]), Runs.time("a.B.m", after[plan.steps()]));
-    }
+    SuitePlan suite = new SuitePlan(policy, adaptive, Map.of());
+    BenchmarkPlan plan = Runs.ended(suite.begin(ID, null), before, after);
     Run left = time(Arrays.copyOf(before, plan.steps()));
     Run right = time(Arrays.copyOf(after, plan.steps()));
     Decision decision = Runs.input(left, right).by(policy).decide(adaptive);

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,25 +51,25 @@ class FalseFailuresTest {
 
   @ParameterizedTest
   @EnumSource(ForkNoise.class)
-  void staysWithinItsNominalShare(ForkNoise noise) {
+  void staysWithinItsNominalShare(ForkNoise noise) throws Exception {
     staysWithinItsNominalShare(noise, SUITES);
   }
 
   @ParameterizedTest
   @EnumSource(ForkNoise.class)
   @Tag("thorough")
-  void staysWithinItsNominalShareOfManySuites(ForkNoise noise) {
+  void staysWithinItsNominalShareOfManySuites(ForkNoise noise) throws Exception {
     staysWithinItsNominalShare(noise, MORE_SUITES);
   }
 
-  private static void staysWithinItsNominalShare(ForkNoise noise, int suites) {
+  private static void staysWithinItsNominalShare(ForkNoise noise, int suites) throws Exception {
     assertThat(suitesWith(noise, 1, 11, Policy.DEFAULT, suites).low())
         .isLessThanOrEqualTo(
             Policy.DEFAULT.alpha() + (noise == ForkNoise.EVEN_MODES ? ACCIDENTS : 0));
   }
 
   @Test
-  void wouldNoticeARuleThatFailsTooOften() {
+  void wouldNoticeARuleThatFailsTooOften() throws Exception {
     Policy careless = Policies.of("gate.alpha=40%");
 
     assertThat(suitesWith(ForkNoise.NORMAL, 1, 11, careless, SUITES).low())
@@ -76,7 +77,7 @@ class FalseFailuresTest {
   }
 
   @Test
-  void findsALossOfTwentyPercentInNormalNoise() {
+  void findsALossOfTwentyPercentInNormalNoise() throws Exception {
     assertThat(suitesWith(ForkNoise.NORMAL, 1.2, 12, Policy.DEFAULT, SUITES).low())
         .isGreaterThan(0.75);
   }
@@ -136,26 +137,28 @@ class FalseFailuresTest {
 
   /** Percentiles share α with scores, and vary more. */
   @Test
-  void percentilesFailHardlyAnySuite() {
+  void percentilesFailHardlyAnySuite() throws Exception {
     Random random = new Random(16);
-    int failed = 0;
-    for (int suite = 0; suite < SUITES; suite++) {
-      Runs.Input input =
-          Runs.input(sampled(random), sampled(random)).by(Policies.of("gate.metric[p99]=lower"));
-      failed += input.decide().outcome() == Outcome.REGRESSED ? 1 : 0;
-    }
-    assertThat(Proportion.of(failed, SUITES).low()).isLessThanOrEqualTo(Policy.DEFAULT.alpha());
+    Policy policy = Policies.of("gate.metric[p99]=lower");
+    Proportion failed =
+        Runs.share(
+            SUITES,
+            () ->
+                Runs.input(sampled(random), sampled(random)).by(policy).decide().outcome()
+                    == Outcome.REGRESSED);
+    assertThat(failed.low()).isLessThanOrEqualTo(Policy.DEFAULT.alpha());
   }
 
   private static Run sampled(Random random) {
-    Result[] results = new Result[BENCHMARKS];
-    for (int i = 0; i < BENCHMARKS; i++) {
-      Samples score = Samples.of(new Metric("score", "us/op"), iterations(FORKS, 0.02, random, 1));
-      List<double[]> forks = forks(ForkNoise.HEAVY_TAILED, random, 1);
-      Samples tail = Samples.of(new Metric("p99", "us/op"), forks).map(x -> Math.pow(x, 5));
-      results[i] = Runs.result(BenchmarkId.of("a.B.m" + i, Mode.SAMPLE_TIME), score, tail);
-    }
-    return Runs.run(results);
+    return Runs.suite(
+        BENCHMARKS,
+        i -> {
+          List<double[]> times = iterations(FORKS, 0.02, random, 1);
+          List<double[]> forks = forks(ForkNoise.HEAVY_TAILED, random, 1);
+          Samples score = Samples.of(new Metric("score", "us/op"), times);
+          Samples tail = Samples.of(new Metric("p99", "us/op"), forks).map(x -> Math.pow(x, 5));
+          return Runs.result(BenchmarkId.of("a.B.m" + i, Mode.SAMPLE_TIME), score, tail);
+        });
   }
 
   private static Decision suite(
@@ -211,24 +214,17 @@ class FalseFailuresTest {
 
   /** Returns the share of suites that fail if the time of the first benchmark is multiplied. */
   private static Proportion suitesWith(
-      ForkNoise noise, double factor, long seed, Policy policy, int suites) {
+      ForkNoise noise, double factor, long seed, Policy policy, int suites) throws Exception {
     Random random = new Random(seed);
-    int failed = 0;
-    for (int suite = 0; suite < suites; suite++) {
-      Decision decision =
-          suite(
-              i -> forks(noise, random, 1), i -> forks(noise, random, i == 0 ? factor : 1), policy);
-      failed += decision.outcome() == Outcome.REGRESSED ? 1 : 0;
-    }
-    return Proportion.of(failed, suites);
+    IntFunction<List<double[]>> before = i -> forks(noise, random, 1);
+    IntFunction<List<double[]>> after = i -> forks(noise, random, i == 0 ? factor : 1);
+    return Runs.share(suites, () -> suite(before, after, policy).outcome() == Outcome.REGRESSED);
   }
 
   private static List<double[]> forks(ForkNoise noise, Random random, double factor) {
-    List<double[]> forks = new ArrayList<>();
-    for (int i = 0; i < FORKS; i++) {
-      forks.add(new double[] {100 * factor * Math.exp(noise.draw(random))});
-    }
-    return forks;
+    return Stream.generate(() -> new double[] {100 * factor * Math.exp(noise.draw(random))})
+        .limit(FORKS)
+        .toList();
   }
 
   private static final int ITERATIONS = 10;
@@ -247,16 +243,9 @@ class FalseFailuresTest {
   }
 
   @Test
-  void failsNoMoreSuitesOfDriftingForksThanAlphaAllows() {
-    int suites = 400;
+  void failsNoMoreSuitesOfDriftingForksThanAlphaAllows() throws Exception {
     Random random = new Random(2);
-    int failed = 0;
-    for (int i = 0; i < suites; i++) {
-      failed += suite(random, 1).outcome() == Outcome.REGRESSED ? 1 : 0;
-    }
-
-    assertThat(Proportion.of(failed, suites).low())
-        .as("%d of %d suites failed falsely", failed, suites)
+    assertThat(Runs.share(400, () -> suite(random, 1).outcome() == Outcome.REGRESSED).low())
         .isLessThanOrEqualTo(Policy.DEFAULT.alpha());
   }
 

@@ -9,6 +9,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Numbers;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -69,22 +70,18 @@ class LimitRuleTest {
 
   /** At the limit, at most α of builds fail, however many benchmarks have one. */
   @Test
-  void chanceFailsFewBuilds() {
+  void chanceFailsFewBuilds() throws Exception {
     Random random = new Random(1);
-    int failed = 0;
-    for (int build = 0; build < 2000; build++) {
-      Result[] results = new Result[10];
-      for (int i = 0; i < results.length; i++) {
-        double[] forks =
-            random
-                .doubles(3, 0, 1)
-                .map(u -> 200 * Math.exp(0.05 * random.nextGaussian()))
-                .toArray();
-        results[i] = Runs.time("a.B.m" + i, forks);
-      }
-      failed += decide(limit("200ns"), results).outcome() == Outcome.REGRESSED ? 1 : 0;
-    }
-    assertThat(failed).isBetween(5, 40);
+    Policy policy = limit("200ns");
+    Runs.Trial failed =
+        () -> {
+          Result[] results = new Result[10];
+          Arrays.setAll(
+              results,
+              i -> Runs.time("a.B.m" + i, PlanRuleTest.normal(random.nextLong(), 3, 200, 0.05)));
+          return decide(policy, results).outcome() == Outcome.REGRESSED;
+        };
+    assertThat(Runs.share(2000, failed).share()).isBetween(0.0025, 0.02);
   }
 
   @Test

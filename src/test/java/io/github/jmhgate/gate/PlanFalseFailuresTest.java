@@ -63,27 +63,21 @@ class PlanFalseFailuresTest {
   void findsALossOfTwentyPercentInNormalNoise(Sides sides) throws Exception {
     SuitePlan suite = suite(sides, 0.01);
     Random random = new Random(12);
-    int found = 0;
-    for (int i = 0; i < 400; i++) {
-      found += regressed(suite, ForkNoise.NORMAL, random, Math.log(1.2)) ? 1 : 0;
-    }
-
-    assertThat(Proportion.of(found, 400).low()).isGreaterThan(0.95);
+    assertThat(
+            Runs.share(400, () -> regressed(suite, ForkNoise.NORMAL, random, Math.log(1.2))).low())
+        .isGreaterThan(0.95);
   }
 
   private static Proportion failed(ForkNoise noise, Sides sides, double alpha, int suites)
       throws Exception {
     SuitePlan suite = suite(sides, alpha);
     Random random = new Random(11);
-    int failed = 0;
-    for (int i = 0; i < suites; i++) {
-      boolean any = false;
-      for (int j = 0; j < BENCHMARKS; j++) {
-        any |= regressed(suite, noise, random, 0);
-      }
-      failed += any ? 1 : 0;
-    }
-    return Proportion.of(failed, suites);
+    return failed(suites, () -> regressed(suite, noise, random, 0));
+  }
+
+  /** Returns the share of suites of which a benchmark fails. */
+  private static Proportion failed(int suites, Runs.Trial benchmark) throws Exception {
+    return Runs.share(suites, () -> Runs.share(BENCHMARKS, benchmark).share() > 0);
   }
 
   private static SuitePlan suite(Sides sides, double alpha) {
@@ -136,26 +130,15 @@ class PlanFalseFailuresTest {
   void findsWhatIsLargerThanBuildsDiffer() throws Exception {
     SuitePlan tests = tests(BETWEEN_BUILDS);
     Random random = new Random(6);
-    int found = 0;
-    for (int i = 0; i < 300; i++) {
-      found +=
-          regressed(tests, Math.log(1.15) + BETWEEN_BUILDS * random.nextGaussian(), random) ? 1 : 0;
-    }
-    assertThat(Proportion.of(found, 300).low()).isGreaterThan(0.9);
+    Runs.Trial found =
+        () -> regressed(tests, Math.log(1.15) + BETWEEN_BUILDS * random.nextGaussian(), random);
+    assertThat(Runs.share(300, found).low()).isGreaterThan(0.9);
   }
 
   private static Proportion failed(double known, double builds) throws Exception {
     SuitePlan tests = tests(known);
     Random random = new Random(5);
-    int failed = 0;
-    for (int suite = 0; suite < SUITES; suite++) {
-      boolean any = false;
-      for (int i = 0; i < BENCHMARKS; i++) {
-        any |= regressed(tests, builds * random.nextGaussian(), random);
-      }
-      failed += any ? 1 : 0;
-    }
-    return Proportion.of(failed, SUITES);
+    return failed(SUITES, () -> regressed(tests, builds * random.nextGaussian(), random));
   }
 
   private static SuitePlan tests(double known) {

@@ -11,11 +11,14 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.statistics.Proportion;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 public final class Runs {
@@ -41,7 +44,34 @@ public final class Runs {
   }
 
   public static Run run(Result... results) {
-    return new Run("test", List.of(results), List.of(), null);
+    return suite(results.length, i -> results[i]);
+  }
+
+  /** A run of so many results, each made of its number. */
+  public static Run suite(int results, IntFunction<Result> result) {
+    return new Run("test", IntStream.range(0, results).mapToObj(result).toList(), List.of(), null);
+  }
+
+  /** Returns in how many of so many trials something happens. */
+  public static Proportion share(int trials, Trial trial) throws Exception {
+    int count = 0;
+    for (int i = 0; i < trials; i++) {
+      count += trial.happens() ? 1 : 0;
+    }
+    return Proportion.of(count, trials);
+  }
+
+  public interface Trial {
+    boolean happens() throws Exception;
+  }
+
+  /** Adds forks of a benchmark in ns/op, one of each side a step, until the plan ends. */
+  static BenchmarkPlan ended(BenchmarkPlan plan, double[] before, double[] after) throws Exception {
+    while (plan.open()) {
+      int step = plan.steps();
+      plan.add(time("a.B.m", before[step]), time("a.B.m", after[step]));
+    }
+    return plan;
   }
 
   /** A benchmark in ns/op with one iteration a fork. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,13 +81,12 @@ class SameCodeFalseFailuresTest {
     AdaptivePlan plan = plan();
     SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
     Random random = new Random(5);
-    int found = 0;
-    for (int i = 0; i < 300; i++) {
-      Pairs pairs = measured(suite, id(0), Disturbance.NOISE, random, Math.log(1.3));
-      found += proven(List.of(pairs), plan).outcome() == Outcome.REGRESSED ? 1 : 0;
-    }
-
-    assertThat(Proportion.of(found, 300).low()).isGreaterThan(0.95);
+    Runs.Trial found =
+        () -> {
+          Pairs pairs = measured(suite, id(0), Disturbance.NOISE, random, Math.log(1.3));
+          return proven(List.of(pairs), plan).outcome() == Outcome.REGRESSED;
+        };
+    assertThat(Runs.share(300, found).low()).isGreaterThan(0.95);
   }
 
   private static Failures failures(Disturbance disturbance, int suites) throws Exception {
@@ -125,20 +125,18 @@ class SameCodeFalseFailuresTest {
 
   private static Decision proven(List<Pairs> all, AdaptivePlan plan) throws Exception {
     SameCode same = new SameCode(plan.sameCode(), Set.of(), Set.of(), Set.of(), BENCHMARKS);
-    return input(all, same).decide(plan);
+    return Runs.input(run(all, effect -> 100), run(all, effect -> 100 * Math.exp(effect)))
+        .same(same)
+        .decide(plan);
   }
 
-  private static Runs.Input input(List<Pairs> all, SameCode same) {
-    Result[] before = new Result[all.size()];
-    Result[] after = new Result[all.size()];
-    for (int i = 0; i < before.length; i++) {
-      Pairs pairs = all.get(i);
-      String name = pairs.benchmark().name();
-      before[i] = Runs.time(name, Runs.copies(pairs.effects().size(), 100));
-      after[i] =
-          Runs.time(name, pairs.effects().stream().mapToDouble(e -> 100 * Math.exp(e)).toArray());
-    }
-    return Runs.input(Runs.run(before), Runs.run(after)).same(same);
+  private static Run run(List<Pairs> all, DoubleUnaryOperator time) {
+    return Runs.suite(
+        all.size(),
+        i ->
+            Runs.time(
+                all.get(i).benchmark().name(),
+                all.get(i).effects().stream().mapToDouble(time::applyAsDouble).toArray()));
   }
 
   private static AdaptivePlan plan() {

@@ -2,6 +2,7 @@ package io.github.jmhgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.jmhgate.measure.RoundMeasurement.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
@@ -9,12 +10,17 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -137,5 +143,41 @@ class GroupTest {
   private static Variant variant(int threads) {
     return new Variant(
         "", "", new BenchmarkId("a.B.c", Mode.AVERAGE_TIME, new TreeMap<>(), threads));
+  }
+
+  @TempDir private Path folder;
+
+  @Test
+  void readsWhichProcessorsAreAllowed() throws Exception {
+    Path status = folder.resolve("status");
+    Files.writeString(status, "Name:\tjava\nCpus_allowed:\t17\nCpus_allowed_list:\t0-2,4\n");
+    assertThat(SameProcessor.allowed(status)).containsExactly(0, 1, 2, 4);
+    assertThat(SameProcessor.allowed(folder.resolve("absent"))).isEmpty();
+  }
+
+  @Test
+  void keepsAThreadOnOneOfTheProcessorsAndDrawsEachOfThem() throws Exception {
+    int processors = SameProcessor.allowed(Path.of("/proc/self/status")).size();
+    assumeThat(processors).as("processors that Linux lets us choose from").isGreaterThan(1);
+    assumeThat(Path.of("/usr/bin/taskset")).isExecutable();
+    Process sleeper = new ProcessBuilder("sleep", "600").start();
+    try {
+      Path status = Path.of("/proc", Long.toString(sleeper.pid()), "status");
+      SameProcessor.none().moveHere(sleeper.pid());
+      assertThat(SameProcessor.allowed(status)).hasSize(processors);
+      long seen =
+          IntStream.range(0, 40)
+              .map(
+                  seed -> {
+                    SameProcessor.drawn(new SplittableRandom(seed)).moveHere(sleeper.pid());
+                    assertThat(SameProcessor.allowed(status)).hasSize(1);
+                    return SameProcessor.allowed(status).get(0);
+                  })
+              .distinct()
+              .count();
+      assertThat(seen).isGreaterThan(1);
+    } finally {
+      sleeper.destroyForcibly();
+    }
   }
 }

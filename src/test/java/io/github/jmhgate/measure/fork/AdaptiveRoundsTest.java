@@ -3,22 +3,29 @@ package io.github.jmhgate.measure.fork;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AdaptiveRoundsTest {
   private static final AdaptivePlan PLAN = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
@@ -101,20 +108,101 @@ class AdaptiveRoundsTest {
     return source.measure(plan, Budget.NONE, events, 0);
   }
 
-  private static Decision decide(Batch batch) throws Exception {
-    return new Gate(Policy.DEFAULT, List.of())
-        .decide(
-            run(batch.results(StepOutcome.Measured::first)),
-            run(batch.results(StepOutcome.Measured::candidate)),
-            batch.plan(),
-            batch.plan().effectDeviations());
+  private static Decision decide(Batch batch) {
+    return decide(
+        batch.results(StepOutcome.Measured::first),
+        batch.results(StepOutcome.Measured::candidate),
+        batch.plan());
+  }
+
+  private static Decision decide(List<Result> before, List<Result> after, AdaptivePlan plan) {
+    return Runs.input(Runs.suite(before.size(), before::get), Runs.suite(after.size(), after::get))
+        .decide(plan);
   }
 
   private static Map<BenchmarkId, Verdict> decided(Decision decision) {
     return decision.findings().stream().collect(toMap(Finding::benchmark, Finding::verdict));
   }
 
-  private static Run run(List<Result> results) {
-    return new Run("test", results, List.of(), null);
+  private static final int BENCHMARKS = 30;
+  private static final int SHARDS = 3;
+
+  /** Recorded pairs of some benchmarks, dealt in the order in which they were recorded. */
+  private record Recorded(
+      Map<BenchmarkId, List<StepOutcome.Measured>> pairs, Map<BenchmarkId, Integer> given)
+      implements StepSource {
+    @Override
+    public List<BenchmarkId> benchmarks() {
+      return List.copyOf(pairs.keySet());
+    }
+
+    @Override
+    public int forksPerStep() {
+      return 2;
+    }
+
+    @Override
+    public StepOutcome next(BenchmarkId benchmark) {
+      int at = given.merge(benchmark, 1, Integer::sum) - 1;
+      return Objects.requireNonNull(pairs.get(benchmark)).get(at);
+    }
+  }
+
+  private static Map<BenchmarkId, List<StepOutcome.Measured>> recording(long seed) {
+    SyntheticPairs pairs = new SyntheticPairs(seed);
+    Map<BenchmarkId, List<StepOutcome.Measured>> recorded = new LinkedHashMap<>();
+    for (int i = 0; i < BENCHMARKS; i++) {
+      // Losses about the threshold, where a laxer level in a shard would show at once.
+      BenchmarkId id = pairs.add(0.02 + 0.001 * (i % 20), i % 4 == 0 ? 1.03 + 0.01 * (i / 8) : 1);
+      recorded.put(
+          id,
+          IntStream.range(0, AdaptivePlan.MAX_FORKS)
+              .mapToObj(any -> (StepOutcome.Measured) pairs.next(id))
+              .toList());
+    }
+    return recorded;
+  }
+
+  private static Batch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs)
+      throws Exception {
+    return SyntheticPairs.measure(
+        new Recorded(pairs, new HashMap<>()),
+        AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
+        Budget.NONE,
+        MeasureListener.NONE,
+        BENCHMARKS - pairs.size(),
+        System::nanoTime);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void theDecisionOfShardsIsThatOfTheWholeSuite(long seed) throws Exception {
+    Map<BenchmarkId, List<StepOutcome.Measured>> recording = recording(seed);
+    Batch whole = measure(recording);
+    List<BenchmarkId> all = List.copyOf(recording.keySet());
+    List<Result> before = new ArrayList<>();
+    List<Result> after = new ArrayList<>();
+    for (int shard = 0; shard < SHARDS; shard++) {
+      Map<BenchmarkId, List<StepOutcome.Measured>> part = new LinkedHashMap<>();
+      for (int at = shard; at < BENCHMARKS; at += SHARDS) {
+        part.put(all.get(at), recording.get(all.get(at)));
+      }
+      Batch batch = measure(part);
+      assertThat(batch.plan()).isEqualTo(whole.plan());
+      before.addAll(batch.results(StepOutcome.Measured::first));
+      after.addAll(batch.results(StepOutcome.Measured::candidate));
+    }
+
+    Decision joined = decide(before, after, whole.plan());
+    Decision atOnce = decide(whole);
+
+    assertThat(joined.outcome()).isEqualTo(atOnce.outcome());
+    assertThat(joined.findings())
+        .extracting(Finding::benchmark, Finding::verdict, Finding::change, Finding::evidence)
+        .containsExactlyElementsOf(
+            atOnce.findings().stream()
+                .map(one -> tuple(one.benchmark(), one.verdict(), one.change(), one.evidence()))
+                .toList());
+    assertThat(decided(joined)).containsValues(Verdict.REGRESSED, Verdict.UNCHANGED);
   }
 }

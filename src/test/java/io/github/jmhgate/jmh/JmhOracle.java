@@ -76,6 +76,40 @@ public final class JmhOracle {
     add(new ScalarResult(label, value, unit, policy), false);
   }
 
+  /** The parameters of a benchmark of one thread, as JMH hands them to profilers and results. */
+  public static BenchmarkParams params(
+      String name,
+      Mode mode,
+      TimeUnit unit,
+      int forks,
+      IterationParams iterations,
+      WorkloadParams params,
+      int operations,
+      List<String> jvmArguments) {
+    return new BenchmarkParams(
+        name,
+        name,
+        false,
+        1,
+        new int[] {1},
+        List.of(),
+        forks,
+        0,
+        iterations,
+        iterations,
+        mode,
+        params,
+        unit,
+        operations,
+        "/opt/jdk,17/bin/java",
+        jvmArguments,
+        "17.0.15",
+        "OpenJDK 64-Bit Server VM",
+        "17.0.15+6",
+        "1.37",
+        TimeValue.minutes(10));
+  }
+
   /** What JMH has of forks {@code from} to before {@code to}. */
   public RunResult result(int from, int to) {
     IterationParams iterations =
@@ -83,28 +117,7 @@ public final class JmhOracle {
     WorkloadParams workload = new WorkloadParams();
     params.forEach((key, value) -> workload.put(key, value, 0));
     BenchmarkParams benchmark =
-        new BenchmarkParams(
-            name,
-            name,
-            false,
-            1,
-            new int[] {1},
-            List.of(),
-            to - from,
-            0,
-            iterations,
-            iterations,
-            mode,
-            workload,
-            UNIT,
-            1,
-            "/opt/jdk-17/bin/java",
-            List.of("-Xmx64m"),
-            "17.0.15",
-            "OpenJDK 64-Bit Server VM",
-            "17.0.15+6",
-            "1.37",
-            TimeValue.minutes(10));
+        params(name, mode, UNIT, to - from, iterations, workload, 1, List.of("-Xmx64m"));
     List<BenchmarkResult> results = new ArrayList<>();
     for (List<List<Result<?>>> fork : forks.subList(from, to)) {
       List<IterationResult> measured = new ArrayList<>();

@@ -1,13 +1,16 @@
 package io.github.jmhgate.measure;
 
+import static io.github.jmhgate.measure.PairedMeasurementIT.measured;
+import static io.github.jmhgate.measure.PairedMeasurementIT.pair;
+import static io.github.jmhgate.measure.PairedMeasurementIT.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.ForkPlan;
+import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Renames;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -69,7 +72,7 @@ class ApartForksIT {
   @Test
   @Tag("thorough")
   void oneCallInAColdJvmIsMeasuredAloneAndWithoutOursInIt() throws Exception {
-    try (PairedMeasurement measurement = open(false, PairedMeasurementIT.plan("cold$", null))) {
+    try (PairedMeasurement measurement = open(false, plan("cold$", null))) {
       BenchmarkId cold = measurement.benchmarks().get(0);
       StepOutcome.Measured step = measured(measurement, cold);
       assertThat(step.candidate().score().fork(0)).hasSize(1);
@@ -79,7 +82,7 @@ class ApartForksIT {
       assertThat(measurement.inSlices(cold)).isFalse();
       assertThat(measured(measurement, cold).number()).isEqualTo(2);
     }
-    try (PairedMeasurement measurement = open(true, PairedMeasurementIT.plan("cold$", null))) {
+    try (PairedMeasurement measurement = open(true, plan("cold$", null))) {
       assertThat(measurement.takenUp()).isEqualTo(2);
     }
   }
@@ -87,10 +90,10 @@ class ApartForksIT {
   @Test
   @Tag("thorough")
   void fixturesOfIterationsGetWholeOnesAndEachForkItsOwnTemporaryFolder() throws Exception {
-    try (PairedMeasurement measurement = open(false, PairedMeasurementIT.plan("fills$", null))) {
+    try (PairedMeasurement measurement = open(false, plan("fills$", null))) {
       BenchmarkId fills = measurement.benchmarks().get(0);
       assertThat(measurement.inWholeIterations()).containsExactly(fills);
-      Pair pair = pair(measurement, fills);
+      Pair pair = pair(folder, measurement, fills);
       assertThat(pair.sliceMillis()).isEqualTo(100);
       assertThat(pair.candidate()).hasSize(5);
       assertThat(measured(measurement, fills).candidate().conditions().jvmArgs())
@@ -101,7 +104,7 @@ class ApartForksIT {
   @Test
   @Tag("thorough")
   void forksThatFailTogetherAreMeasuredOneAfterTheOther() throws Exception {
-    try (PairedMeasurement measurement = open(false, PairedMeasurementIT.plan("locked$", null))) {
+    try (PairedMeasurement measurement = open(false, plan("locked$", null))) {
       BenchmarkId locked = measurement.benchmarks().get(0);
       assertThat(measurement.next(locked)).isInstanceOf(StepOutcome.Failed.class);
       measured(measurement, locked);
@@ -112,33 +115,14 @@ class ApartForksIT {
   @Test
   @Tag("thorough")
   void longSingleShotsAreFewer() throws Exception {
-    try (PairedMeasurement measurement = open(false, PairedMeasurementIT.plan("longShot$", null))) {
-      Pair pair = pair(measurement, measurement.benchmarks().get(0));
+    try (PairedMeasurement measurement = open(false, plan("longShot$", null))) {
+      Pair pair = pair(folder, measurement, measurement.benchmarks().get(0));
       assertThat(pair.candidate()).hasSize(10);
     }
   }
 
   private PairedMeasurement open(boolean resume, ForkPlan plan) throws Exception {
-    return PairedMeasurement.open(
-        new PairedRequest(
-            BenchmarkJar.launch(jar),
-            BenchmarkJar.launch(jar),
-            plan,
-            5,
-            folder,
-            resume,
-            Renames.NONE));
-  }
-
-  private Pair pair(PairedMeasurement measurement, BenchmarkId id) throws Exception {
-    int number = measured(measurement, id).number();
-    return Pair.read(folder.resolve("pairs").resolve("%04d.json".formatted(number)));
-  }
-
-  private static StepOutcome.Measured measured(PairedMeasurement measurement, BenchmarkId id)
-      throws Exception {
-    StepOutcome outcome = measurement.next(id);
-    assertThat(outcome).isInstanceOf(StepOutcome.Measured.class);
-    return (StepOutcome.Measured) outcome;
+    Launch launch = BenchmarkJar.launch(jar);
+    return PairedMeasurementIT.open(launch, launch, plan, folder, resume);
   }
 }

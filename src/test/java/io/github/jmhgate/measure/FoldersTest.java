@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.ForkPlan;
+import io.github.jmhgate.measure.jvm.JavaProcess;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FolderLock;
@@ -12,7 +13,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.LonelyLock;
 import io.github.jmhgate.model.Renames;
 import java.io.BufferedReader;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -109,15 +109,7 @@ class FoldersTest {
 
   @Test
   void anotherProcessHoldsItUntilItEnds() throws Exception {
-    Process other =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                place(FolderLock.class) + File.pathSeparator + place(LonelyLock.class),
-                LonelyLock.class.getName(),
-                folder.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    Process other = JavaProcess.of(List.of(), LonelyLock.class, folder).start();
     try (BufferedReader said = other.inputReader()) {
       assertThat(said.readLine()).isEqualTo("true");
       assertThat(FolderLock.isHeld(folder)).isTrue();
@@ -197,9 +189,5 @@ class FoldersTest {
             GateFailure.class, e -> assertThat(e.kind()).isEqualTo(GateFailure.Kind.UNUSABLE))
         .hasMessageContaining(message)
         .hasMessageNotContaining("\n");
-  }
-
-  private static Path place(Class<?> type) throws Exception {
-    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
   }
 }

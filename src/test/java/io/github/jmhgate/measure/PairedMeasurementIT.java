@@ -11,6 +11,7 @@ import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.Eventually;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
+import io.github.jmhgate.measure.jvm.JavaProcess;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -144,7 +145,7 @@ class PairedMeasurementIT {
         before.add(pair(measurement, measurement.benchmarks().get(0)));
       }
     }
-    try (PairedMeasurement measurement = resume(base, candidate, plan("once$", null))) {
+    try (PairedMeasurement measurement = open(true, base, candidate, plan("once$", null))) {
       assertThat(measurement.takenUp()).isEqualTo(2);
       BenchmarkId benchmark = measurement.benchmarks().get(0);
       for (Pair pair : before) {
@@ -152,10 +153,10 @@ class PairedMeasurementIT {
       }
       assertThat(pair(measurement, benchmark).number()).isEqualTo(3);
     }
-    assertThatThrownBy(() -> resume(candidate, candidate, plan("once$", null)))
+    assertThatThrownBy(() -> open(true, candidate, candidate, plan("once$", null)))
         .isInstanceOf(GateFailure.class)
         .hasMessageContainingAll("cannot resume", "base jar sha256");
-    assertThatThrownBy(() -> resume(base, candidate, plan("on.e$", null)))
+    assertThatThrownBy(() -> open(true, base, candidate, plan("on.e$", null)))
         .hasMessageContaining("cannot resume");
     assertThat(folder.resolve("pairs")).isDirectoryContaining("glob:**/0003.json");
   }
@@ -231,18 +232,7 @@ class PairedMeasurementIT {
 
   @Test
   void forksEndByThemselvesWithoutTheGate() throws Exception {
-    Process gate =
-        new ProcessBuilder(
-                Launch.currentJava().toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                LonelyPairs.class.getName(),
-                base.toString(),
-                folder.toString())
-            .inheritIO()
-            .start();
+    Process gate = JavaProcess.of(List.of(), LonelyPairs.class, base, folder).start();
     List<ProcessHandle> all = Eventually.atLeast(4, gate::descendants);
     gate.destroyForcibly();
     all.forEach(Eventually::gone);
@@ -256,29 +246,20 @@ class PairedMeasurementIT {
         new ForkSeeds(7, false));
   }
 
-  private PairedMeasurement resume(Path baseJar, Path candidateJar, ForkPlan plan)
-      throws Exception {
-    return PairedMeasurement.open(
-        new PairedRequest(
-            BenchmarkJar.launch(baseJar),
-            BenchmarkJar.launch(candidateJar),
-            plan,
-            5,
-            folder,
-            true,
-            Renames.NONE));
+  private PairedMeasurement open(Path baseJar, Path candidateJar, ForkPlan plan) throws Exception {
+    return open(false, baseJar, candidateJar, plan);
   }
 
-  private PairedMeasurement open(Path baseJar, Path candidateJar, ForkPlan plan) throws Exception {
+  private PairedMeasurement open(boolean resume, Path baseJar, Path candidateJar, ForkPlan plan)
+      throws Exception {
+    Launch baseLaunch = BenchmarkJar.launch(baseJar);
+    return open(baseLaunch, BenchmarkJar.launch(candidateJar), plan, folder, resume);
+  }
+
+  static PairedMeasurement open(
+      Launch base, Launch candidate, ForkPlan plan, Path folder, boolean resume) throws Exception {
     return PairedMeasurement.open(
-        new PairedRequest(
-            BenchmarkJar.launch(baseJar),
-            BenchmarkJar.launch(candidateJar),
-            plan,
-            5,
-            folder,
-            false,
-            Renames.NONE));
+        new PairedRequest(base, candidate, plan, 5, folder, resume, Renames.NONE));
   }
 
   private static BenchmarkId only(PairedMeasurement measurement, String method) {
@@ -292,7 +273,7 @@ class PairedMeasurementIT {
     return Side.values()[GroupMeasurement.place(labels.get(0))];
   }
 
-  private static StepOutcome.Measured measured(PairedMeasurement measurement, BenchmarkId id)
+  static StepOutcome.Measured measured(PairedMeasurement measurement, BenchmarkId id)
       throws Exception {
     StepOutcome outcome = measurement.next(id);
     assertThat(outcome).isInstanceOf(StepOutcome.Measured.class);
@@ -315,6 +296,10 @@ class PairedMeasurementIT {
   }
 
   private Pair pair(PairedMeasurement measurement, BenchmarkId id) throws Exception {
+    return pair(folder, measurement, id);
+  }
+
+  static Pair pair(Path folder, PairedMeasurement measurement, BenchmarkId id) throws Exception {
     int number = measured(measurement, id).number();
     return Pair.read(folder.resolve("pairs").resolve("%04d.json".formatted(number)));
   }

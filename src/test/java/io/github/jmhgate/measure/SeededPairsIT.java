@@ -9,7 +9,6 @@ import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Result;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -109,8 +108,7 @@ class SeededPairsIT {
   }
 
   private static PairedMeasurement open(Launch base, Launch candidate, Path into) throws Exception {
-    return PairedMeasurement.open(
-        new PairedRequest(base, candidate, PLAN, 7, into, false, Renames.NONE));
+    return PairedMeasurementIT.open(base, candidate, PLAN, into, false);
   }
 
   private static long bytes(Result fork) {

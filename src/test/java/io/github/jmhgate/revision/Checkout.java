@@ -2,6 +2,7 @@ package io.github.jmhgate.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.measure.jvm.JavaProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,9 +13,6 @@ import java.util.Map;
 
 /** A real git checkout, whose build makes a jar of the file {@code data}. */
 public final class Checkout {
-  private static final String JAVA =
-      Path.of(System.getProperty("java.home"), "bin", "java").toString();
-
   private final Path folder;
 
   public Checkout(Path folder) throws Exception {
@@ -23,13 +21,7 @@ public final class Checkout {
   }
 
   public static List<String> build() {
-    return List.of(
-        JAVA,
-        "-XX:TieredStopAtLevel=1",
-        "-XX:+UseSerialGC",
-        "-cp",
-        LonelyBuild.place(CheckoutBuild.class).toString(),
-        CheckoutBuild.class.getName());
+    return JavaProcess.of(List.of(), CheckoutBuild.class).command();
   }
 
   public Path folder() {

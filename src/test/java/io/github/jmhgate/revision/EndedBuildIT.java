@@ -2,6 +2,7 @@ package io.github.jmhgate.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.measure.jvm.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,13 +107,8 @@ class EndedBuildIT {
             .redirectOutput(folder.resolve("gate.log").toFile())
             .start();
     gate = started;
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!Files.exists(folder.resolve("build"))) {
-      assertThat(started.isAlive() && System.nanoTime() < deadline)
-          .as(() -> "the build began: " + read("gate.log"))
-          .isTrue();
-      Thread.sleep(20);
-    }
+    Eventually.holds(() -> Files.exists(folder.resolve("build")) || !started.isAlive());
+    assertThat(started.isAlive()).as(Files.readString(folder.resolve("gate.log"))).isTrue();
     return started;
   }
 
@@ -124,23 +120,11 @@ class EndedBuildIT {
 
   private void assertThatBuildEnds() throws Exception {
     for (String name : List.of("build", "child")) {
-      long deadline = System.nanoTime() + PATIENCE.toNanos();
-      while (ProcessHandle.of(pid(name)).filter(ProcessHandle::isAlive).isPresent()) {
-        assertThat(System.nanoTime()).as(name + " still runs").isLessThan(deadline);
-        Thread.sleep(20);
-      }
+      ProcessHandle.of(pid(name)).ifPresent(Eventually::gone);
     }
   }
 
   private long pid(String name) throws IOException {
     return Long.parseLong(Files.readString(folder.resolve(name)).strip());
-  }
-
-  private String read(String name) {
-    try {
-      return Files.readString(folder.resolve(name));
-    } catch (IOException e) {
-      return e.toString();
-    }
   }
 }

@@ -1,45 +1,20 @@
 package io.github.jmhgate.revision;
 
-import java.io.File;
-import java.net.URISyntaxException;
+import io.github.jmhgate.measure.jvm.JavaProcess;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.objectweb.asm.ClassReader;
 
 /** A process of its own that builds a revision's jar, for tests of what it inherits and leaves. */
 public final class LonelyBuild {
   private LonelyBuild() {}
 
   static List<String> command(Path checkout, Path cache, String ref, List<String> build) {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                place(Git.class)
-                    + File.pathSeparator
-                    + place(LonelyBuild.class)
-                    + File.pathSeparator
-                    + place(ClassReader.class),
-                LonelyBuild.class.getName(),
-                checkout.toString(),
-                cache.toString(),
-                ref));
+    List<Object> words = new ArrayList<>(List.of(checkout, cache, ref));
     words.addAll(build);
-    return words;
-  }
-
-  static Path place(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
+    return JavaProcess.of(List.of(), LonelyBuild.class, words.toArray()).command();
   }
 
   /** Builds: the checkout, the cache's folder, a ref, and the command that builds. */

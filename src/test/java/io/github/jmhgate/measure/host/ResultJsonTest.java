@@ -53,7 +53,7 @@ class ResultJsonTest {
       assertThat(row.get("params").get("p" + i).asText()).isEqualTo(TEXTS.get(i));
       assertThat(row.get("jvmArgs").get(i).asText()).isEqualTo(TEXTS.get(i));
     }
-    assertThat(row.get("jvm").asText()).isEqualTo("/opt/a,b/java");
+    assertThat(row.get("jvm").asText()).isEqualTo("/opt/jdk,17/bin/java");
     assertThat(row.get("benchmark").asText()).isEqualTo("a.B.c");
     assertThat(row.get("operationsPerInvocation").asInt()).isEqualTo(6);
     assertThat(row.get("primaryMetric").get("rawData").get(0).get(0).asDouble()).isEqualTo(2.5);
@@ -137,28 +137,8 @@ class ResultJsonTest {
     IterationParams phase =
         new IterationParams(IterationType.MEASUREMENT, 1, TimeValue.seconds(1), 1);
     BenchmarkParams params =
-        new BenchmarkParams(
-            "a.B.c",
-            "a.jmh_generated.B_c.c",
-            true,
-            1,
-            new int[] {1},
-            List.of(),
-            1,
-            0,
-            phase,
-            phase,
-            Mode.AverageTime,
-            values,
-            TimeUnit.NANOSECONDS,
-            6,
-            "/opt/a,b/java",
-            TEXTS,
-            "17",
-            "VM",
-            "17+1",
-            "1.37",
-            TimeValue.minutes(10));
+        JmhOracle.params(
+            "a.B.c", Mode.AverageTime, TimeUnit.NANOSECONDS, 1, phase, values, 6, TEXTS);
     IterationResult iteration = new IterationResult(params, phase, null);
     iteration.addResult(new AverageTimeResult(ResultRole.PRIMARY, "c", 2, 5, TimeUnit.NANOSECONDS));
     return new RunResult(params, List.of(new BenchmarkResult(params, List.of(iteration))));

@@ -3,7 +3,7 @@ package io.github.jmhgate.measure.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import java.io.File;
+import io.github.jmhgate.measure.jvm.JavaProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,18 +62,8 @@ class SteadyHeapIT {
     assertThat(probe(List.of(one, other)).get(0)).isEmpty();
   }
 
-  private static Path place(Class<?> type) throws Exception {
-    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-  }
-
   private static List<String> probe(List<String> arguments) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(arguments);
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp"));
-    command.add(place(Probe.class) + File.pathSeparator + place(SteadyHeap.class));
-    command.add(Probe.class.getName());
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    Process process = JavaProcess.of(arguments, Probe.class).redirectErrorStream(true).start();
     List<String> lines = new String(process.getInputStream().readAllBytes()).lines().toList();
     assertThat(process.waitFor()).as(lines.toString()).isZero();
     return lines;

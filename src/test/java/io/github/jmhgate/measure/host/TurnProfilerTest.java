@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.jmh.JmhOracle;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
@@ -121,29 +122,10 @@ class TurnProfilerTest {
   }
 
   private static void iteration(TurnProfiler profiler, IterationParams iteration) {
+    WorkloadParams none = new WorkloadParams();
     BenchmarkParams benchmark =
-        new BenchmarkParams(
-            "a.B.c",
-            "a.B_c",
-            true,
-            2,
-            new int[] {2},
-            List.of(),
-            1,
-            0,
-            iteration,
-            iteration,
-            Mode.AverageTime,
-            new WorkloadParams(),
-            TimeUnit.NANOSECONDS,
-            1,
-            "java",
-            List.of(),
-            "17",
-            "vm",
-            "17",
-            "1.37",
-            TimeValue.NONE);
+        JmhOracle.params(
+            "a.B.c", Mode.AverageTime, TimeUnit.NANOSECONDS, 1, iteration, none, 1, List.of());
     profiler.beforeIteration(benchmark, iteration);
     IterationResult result =
         new IterationResult(benchmark, iteration, new IterationResultMetaData(1, 1));

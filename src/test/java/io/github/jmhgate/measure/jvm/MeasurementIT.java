@@ -264,18 +264,7 @@ class MeasurementIT {
 
   @Test
   void nothingSurvivesTheGate() throws Exception {
-    Process gate =
-        new ProcessBuilder(
-                Launch.currentJava().toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                LonelyGate.class.getName(),
-                jar.toString(),
-                folder.toString())
-            .inheritIO()
-            .start();
+    Process gate = JavaProcess.of(List.of(), LonelyGate.class, jar, folder).start();
     ProcessHandle host = Eventually.one(gate::children);
     ProcessHandle fork = Eventually.one(host::children);
     gate.destroyForcibly();

@@ -140,14 +140,9 @@ class RandomSeedTest {
   }
 
   private List<String> runOf(Class<?> program, String... arguments) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElseThrow());
-    command.addAll(List.of(arguments));
-    Path classes = Path.of(program.getProtectionDomain().getCodeSource().getLocation().toURI());
-    command.addAll(List.of("-cp", classes.toString(), program.getName()));
     Path out = folder.resolve("out");
-    Process process = new ProcessBuilder(command).redirectOutput(out.toFile()).start();
-    assertThat(process.waitFor()).isZero();
+    ProcessBuilder process = JavaProcess.of(List.of(arguments), program);
+    assertThat(process.redirectOutput(out.toFile()).start().waitFor()).isZero();
     return Files.readAllLines(out, UTF_8);
   }
 }

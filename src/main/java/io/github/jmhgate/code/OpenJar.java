@@ -157,8 +157,13 @@ final class OpenJar implements AutoCloseable {
   ClassNode classNode(String name, boolean debug) {
     ClassNode read = new ClassNode();
     int skipped = ClassReader.SKIP_FRAMES | (debug ? 0 : ClassReader.SKIP_DEBUG);
-    new ClassReader(bytes(name + ".class")).accept(read, skipped);
-    return read;
+    byte[] bytes = bytes(name + ".class");
+    try {
+      new ClassReader(bytes).accept(read, skipped);
+      return read;
+    } catch (RuntimeException e) {
+      throw new IllegalStateException(name + ".class: " + e.getMessage(), e);
+    }
   }
 
   /** Returns the name of a benchmark's class, before whose nested classes JMH writes a dot. */

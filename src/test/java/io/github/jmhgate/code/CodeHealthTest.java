@@ -8,8 +8,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.GateFailure;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -226,5 +229,13 @@ class CodeHealthTest {
   void refusesWhatIsNoJar() throws Exception {
     Path file = Files.writeString(folder.resolve("text.jar"), "no jar");
     assertThatThrownBy(() -> CodeHealth.of(file, name -> true)).isInstanceOf(GateFailure.class);
+    Path damaged = Files.copy(jar, folder.resolve("damaged.jar"));
+    try (FileSystem entries = FileSystems.newFileSystem(damaged)) {
+      Path type = entries.getPath("sample/Sample.class");
+      Files.write(type, Arrays.copyOf(Files.readAllBytes(type), 1000));
+    }
+    assertThatThrownBy(() -> CodeHealth.of(damaged, name -> true))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining("damaged.jar: is no jar, or a damaged one (sample/Sample.class: ");
   }
 }

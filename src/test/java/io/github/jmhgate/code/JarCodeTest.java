@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.model.WhatRan;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,10 +115,6 @@ class JarCodeTest extends TwoJars {
     WhatRan unwatched = record(Set.of("b/Used"), Set.of(), Set.of());
     assertThat(digest(leading(1), ONE, runner)).isPresent();
     assertThat(digest(leading(1), ONE, unwatched)).isEmpty();
-  }
-
-  private static WhatRan record(Set<String> unwatched, Set<String> opened, Set<String> outside) {
-    return new WhatRan(Map.of(), unwatched, Set.of(), opened, Set.of(), outside, Set.of());
   }
 
   @Test

@@ -156,11 +156,6 @@ class RanDifferenceTest extends TwoJars {
 
   private static final String VALUE = "[{class=b.Used, method=value()}]";
 
-  private static WhatRan ran(Map<String, Set<String>> methods, String... unwatched) {
-    return new WhatRan(
-        methods, Set.of(unwatched), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
-  }
-
   private static String found(JarDifference difference, WhatRan record) {
     Uncovered uncovered = new Uncovered(difference);
     uncovered.add(record);

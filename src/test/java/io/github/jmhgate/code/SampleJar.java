@@ -2,14 +2,13 @@ package io.github.jmhgate.code;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.measure.jvm.Javac;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,25 +16,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** Jars that look like benchmark jars, of sources written down in a test; a change is a copy. */
 public final class SampleJar {
   private static final Map<List<String>, SampleJar> COMPILED = new ConcurrentHashMap<>();
 
-  private static final List<String> OPTIONS =
-      List.of("-proc:none", "-g", "-parameters", "-source", "17", "-target", "17");
-
-  private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
-
-  /** One for all, since it keeps the JDK and the jar of JMH open. */
-  private static final StandardJavaFileManager FILES =
-      COMPILER.getStandardFileManager(null, null, UTF_8);
+  /** Nearly as by "--release 17", which takes long to find the JDK's classes. */
+  private static final String OPTIONS = "-proc:none -g -parameters -source 17 -target 17 -cp ";
 
   static final String JMH =
       Benchmark.class.getProtectionDomain().getCodeSource().getLocation().getPath();
@@ -102,16 +91,7 @@ public final class SampleJar {
       Files.createDirectories(file.getParent());
       files.add(Files.writeString(file, text));
     }
-    StringWriter messages = new StringWriter();
-    // Nearly as by "--release 17", which takes long to find the JDK's classes.
-    List<String> options = new ArrayList<>(OPTIONS);
-    options.addAll(List.of("-cp", JMH, "-d", classes.toString()));
-    synchronized (FILES) {
-      var sourceFiles = FILES.getJavaFileObjectsFromPaths(files);
-      if (!COMPILER.getTask(messages, FILES, null, options, null, sourceFiles).call()) {
-        throw new IllegalStateException(messages.toString());
-      }
-    }
+    Javac.compile(files, classes, (OPTIONS + JMH).split(" "));
   }
 
   /** Adds a line of JMH's list: a benchmark's class, its method, and the class that runs it. */
@@ -130,20 +110,6 @@ public final class SampleJar {
   SampleJar with(String entry, byte[] bytes) {
     SampleJar copy = copy();
     copy.entries.put(entry, bytes);
-    return copy;
-  }
-
-  /** Adds all classes of the jar that a class is of. */
-  SampleJar withClassesOf(Class<?> type) throws IOException {
-    SampleJar copy = copy();
-    String file = type.getProtectionDomain().getCodeSource().getLocation().getPath();
-    try (ZipFile zip = new ZipFile(file)) {
-      for (ZipEntry entry : Collections.list(zip.entries())) {
-        if (entry.getName().endsWith(".class")) {
-          copy.entries.put(entry.getName(), zip.getInputStream(entry).readAllBytes());
-        }
-      }
-    }
     return copy;
   }
 

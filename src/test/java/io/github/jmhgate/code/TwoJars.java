@@ -62,22 +62,29 @@ abstract class TwoJars {
 
   /** Returns what records say of a benchmark that read a whole jar on both sides. */
   static Affected ofReader(JarDifference difference) {
-    WhatRan ran =
-        new WhatRan(Map.of(), Set.of(), Set.of(), Set.of(""), Set.of(), Set.of(), Set.of());
+    WhatRan ran = record(Set.of(), Set.of(""), Set.of());
     return difference.of(TWO, ran, ran);
   }
 
   /** Returns what records say of a benchmark that loaded these on both sides, and ran none. */
   static Affected loaded(JarDifference difference, String benchmark, String... classes) {
-    WhatRan ran =
-        new WhatRan(Map.of(), Set.of(classes), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
+    WhatRan ran = record(Set.of(classes), Set.of(), Set.of());
     return difference.of(benchmark, ran, ran);
   }
 
   /** Returns a record of one class that was loaded, and its methods that ran. */
   static WhatRan ran(String type, String... methods) {
+    return ran(Map.of(type, Set.of(methods)));
+  }
+
+  /** Returns a record of the methods of classes that ran, and of classes that nothing watched. */
+  static WhatRan ran(Map<String, Set<String>> methods, String... unwatched) {
     return new WhatRan(
-        Map.of(type, Set.of(methods)), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
+        methods, Set.of(unwatched), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
+  }
+
+  static WhatRan record(Set<String> unwatched, Set<String> opened, Set<String> outside) {
+    return new WhatRan(Map.of(), unwatched, Set.of(), opened, Set.of(), outside, Set.of());
   }
 
   Optional<String> digest(SampleJar jar, String benchmark, WhatRan ran) throws GateFailure {

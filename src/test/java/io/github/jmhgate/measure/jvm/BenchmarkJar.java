@@ -1,7 +1,5 @@
 package io.github.jmhgate.measure.jvm;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.jmhgate.benchmarks.http.SkippedException;
 import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.model.GateFailure;
@@ -9,7 +7,6 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,17 +18,11 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 
 /** Compiles benchmarks into a jar of their own, thin: its manifest points at this build's JMH. */
 public final class BenchmarkJar {
-  private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
-
-  /** One for all, since it keeps the JDK and the jars of JMH open. */
-  private static final StandardJavaFileManager FILES =
-      COMPILER.getStandardFileManager(null, null, UTF_8);
+  /** What newer compilers need to run JMH's processor. */
+  private static final List<String> FULL = List.of("-proc:full");
 
   static final List<String> QUICK = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
@@ -90,26 +81,10 @@ public final class BenchmarkJar {
   }
 
   private static void compile(Path java, Path classes) {
-    StringWriter messages = new StringWriter();
-    List<String> options =
-        List.of(
-            "-proc:full",
-            "-d",
-            classes.toString(),
-            "-cp",
-            classes + File.pathSeparator + String.join(File.pathSeparator, jmh()));
-    if (Runtime.version().feature() < 21) {
-      options = options.subList(1, options.size());
-    }
-    synchronized (FILES) {
-      boolean compiled =
-          COMPILER
-              .getTask(messages, FILES, null, options, null, FILES.getJavaFileObjects(java))
-              .call();
-      if (!compiled) {
-        throw new IllegalStateException(messages.toString());
-      }
-    }
+    List<String> options = new ArrayList<>(Runtime.version().feature() < 21 ? List.of() : FULL);
+    options.add("-cp");
+    options.add(classes + File.pathSeparator + String.join(File.pathSeparator, jmh()));
+    Javac.compile(List.of(java), classes, options.toArray(String[]::new));
   }
 
   public static Path pack(Path classes, Path jar) throws IOException {

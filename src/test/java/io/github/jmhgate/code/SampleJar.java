@@ -3,6 +3,7 @@ package io.github.jmhgate.code;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.measure.jvm.Javac;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -13,6 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
@@ -107,7 +111,23 @@ public final class SampleJar {
     return with(entry, text.getBytes(UTF_8));
   }
 
-  SampleJar with(String entry, byte[] bytes) {
+  /** Adds a manifest of attributes: a name and its value, and so on. */
+  public SampleJar withManifest(String... attributes) {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    for (int i = 0; i < attributes.length; i += 2) {
+      manifest.getMainAttributes().putValue(attributes[i], attributes[i + 1]);
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      manifest.write(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return with(JarFile.MANIFEST_NAME, bytes.toByteArray());
+  }
+
+  public SampleJar with(String entry, byte[] bytes) {
     SampleJar copy = copy();
     copy.entries.put(entry, bytes);
     return copy;

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.JavaProcess;
@@ -17,8 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import org.assertj.core.api.ThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,8 +92,7 @@ class FoldersTest {
 
   @Test
   void optionsThatEveryJvmReadsBelongToWhatIsMeasured() throws Exception {
-    Path jar = folder.resolve("benchmarks.jar");
-    new JarOutputStream(Files.newOutputStream(jar), new Manifest()).close();
+    Path jar = SampleJar.empty().withManifest().write(folder.resolve("benchmarks.jar"));
     Launch launch = BenchmarkJar.launch(jar);
     ForkPlan plan = PairedMeasurementIT.plan(".", null);
     PairedRequest request = new PairedRequest(launch, launch, plan, 1, folder, true, Renames.NONE);

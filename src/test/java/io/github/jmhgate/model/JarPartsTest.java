@@ -3,12 +3,10 @@ package io.github.jmhgate.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.code.SampleJar;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,23 +56,8 @@ class JarPartsTest {
     assertThat(JarParts.same(jar(one, classPath), jar(other, classPath))).isEqualTo(same);
   }
 
-  private static Path jar(Path file, String classPath) throws Exception {
-    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
-      ZipEntry entry = new ZipEntry("META-INF/MANIFEST.MF");
-      entry.setTime(0);
-      zip.putNextEntry(entry);
-      StringBuilder text = new StringBuilder("Manifest-Version: 1.0\n");
-      if (!classPath.isEmpty()) {
-        // No line is longer than 72 bytes; a blank begins what goes on.
-        text.append("Class-Path: ");
-        for (char c : classPath.toCharArray()) {
-          text.append(c).append("\n ");
-        }
-        text.setLength(text.length() - 1);
-      }
-      zip.write(text.toString().getBytes(StandardCharsets.UTF_8));
-    }
-    return file;
+  private static Path jar(Path file, String classPath) {
+    return SampleJar.empty().withManifest("Class-Path", classPath).write(file);
   }
 
   private Path jar = Path.of("");

@@ -1,11 +1,9 @@
 package io.github.jmhgate.revision;
 
-import java.nio.charset.StandardCharsets;
+import io.github.jmhgate.code.SampleJar;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 
 /**
  * The build of a {@link Checkout}: a jar of the file {@code data}, which may ask for less, for
@@ -37,29 +35,21 @@ public final class CheckoutBuild {
       Thread.sleep(10);
     }
     Path beside = Path.of("beside");
-    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
-      if (Files.exists(beside)) {
-        Files.createDirectories(jar.resolveSibling("lib"));
-        Files.copy(beside, jar.resolveSibling("lib").resolve("beside.jar"));
-        out.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
-        out.write("Manifest-Version: 1.0\nClass-Path: lib/beside.jar\n".getBytes());
-      }
-      put(out, "data", data.getBytes(StandardCharsets.UTF_8));
-      if (Files.exists(Path.of("classes"))) {
-        Path classes = Path.of(Files.readString(Path.of("classes")));
-        try (Stream<Path> found = Files.walk(classes)) {
-          for (Path file : found.filter(Files::isRegularFile).sorted().toList()) {
-            put(out, classes.relativize(file).toString(), Files.readAllBytes(file));
-          }
+    SampleJar made = SampleJar.empty();
+    if (Files.exists(beside)) {
+      Files.createDirectories(jar.resolveSibling("lib"));
+      Files.copy(beside, jar.resolveSibling("lib").resolve("beside.jar"));
+      made = made.withManifest("Class-Path", "lib/beside.jar");
+    }
+    made = made.with("data", data);
+    if (Files.exists(Path.of("classes"))) {
+      Path classes = Path.of(Files.readString(Path.of("classes")));
+      try (Stream<Path> found = Files.walk(classes)) {
+        for (Path file : found.filter(Files::isRegularFile).sorted().toList()) {
+          made = made.with(classes.relativize(file).toString(), Files.readAllBytes(file));
         }
       }
     }
-  }
-
-  private static void put(ZipOutputStream out, String name, byte[] content) throws Exception {
-    ZipEntry entry = new ZipEntry(name);
-    entry.setTime(0);
-    out.putNextEntry(entry);
-    out.write(content);
+    made.write(jar);
   }
 }

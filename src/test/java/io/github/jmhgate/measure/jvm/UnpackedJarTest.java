@@ -3,20 +3,14 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.measure.jvm.HostProcess.WorkingCopy;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.OwnFiles;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,8 +19,8 @@ class UnpackedJarTest {
 
   @Test
   void itsEntriesAreFilesAndTheRestStaysAsItIs() throws Exception {
-    Path library = jar("lib/core.jar", Map.of("other.txt", "2"), "", false);
-    Path jar = jar("benchmarks.jar", Map.of("a/data.txt", "1"), "lib/core.jar", true);
+    Path library = jar("lib/core.jar", "other.txt", "", false);
+    Path jar = jar("benchmarks.jar", "a/data.txt", "lib/core.jar", true);
 
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx1g"));
     assertThat(BenchmarkHost.unpacked(launch, unpacked()))
@@ -39,8 +33,8 @@ class UnpackedJarTest {
   void oneThatDoesNotAskOrNamesWhatIsNotBesideItIsRunAsItIs() throws Exception {
     for (Path jar :
         List.of(
-            jar("own.jar", Map.of("data.txt", "1"), "", false),
-            jar("salted.jar", Map.of("data.txt", "1"), "file:///elsewhere/core.jar", true))) {
+            jar("own.jar", "data.txt", "", false),
+            jar("salted.jar", "data.txt", "file:///elsewhere/core.jar", true))) {
       Launch launch = BenchmarkJar.launch(jar);
       assertThat(BenchmarkHost.unpacked(launch, unpacked())).isSameAs(launch);
     }
@@ -49,7 +43,7 @@ class UnpackedJarTest {
 
   @Test
   void nothingIsWrittenBesideTheFolder() throws Exception {
-    Path jar = jar("evil.jar", Map.of("../evil.txt", "1"), "", true);
+    Path jar = jar("evil.jar", "../evil.txt", "", true);
     assertThatThrownBy(() -> BenchmarkHost.unpacked(BenchmarkJar.launch(jar), unpacked()))
         .isInstanceOf(GateFailure.class)
         .hasMessageContainingAll(
@@ -62,24 +56,13 @@ class UnpackedJarTest {
     return folder.resolve("unpacked");
   }
 
-  private Path jar(String name, Map<String, String> entries, String classPath, boolean asks)
-      throws Exception {
-    Manifest manifest = new Manifest();
-    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
-    if (asks) {
-      manifest.getMainAttributes().put(JarParts.AS_FOLDER, "true");
-    }
+  private Path jar(String name, String entry, String classPath, boolean asks) throws Exception {
     Path jar = folder.resolve(name);
     Files.createDirectories(jar.getParent());
-    try (OutputStream out = Files.newOutputStream(jar);
-        JarOutputStream zip = new JarOutputStream(out, manifest)) {
-      for (Map.Entry<String, String> entry : entries.entrySet()) {
-        zip.putNextEntry(new JarEntry(entry.getKey()));
-        zip.write(entry.getValue().getBytes(StandardCharsets.UTF_8));
-      }
-    }
-    return jar;
+    return SampleJar.empty()
+        .withManifest("Class-Path", classPath, JarParts.AS_FOLDER.toString(), asks + "")
+        .with(entry, "1")
+        .write(jar);
   }
 
   @Test

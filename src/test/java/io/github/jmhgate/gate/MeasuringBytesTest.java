@@ -1,7 +1,6 @@
 package io.github.jmhgate.gate;
 
 import static io.github.jmhgate.gate.Runs.run;
-import static io.github.jmhgate.gate.Runs.samples;
 import static io.github.jmhgate.gate.Runs.withAllocation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -10,7 +9,7 @@ import io.github.jmhgate.gate.MetricPair.IterationShares;
 import io.github.jmhgate.gate.fact.AllocationFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Conditions.Phase;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
@@ -18,7 +17,6 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Sides;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,12 +118,12 @@ class MeasuringBytesTest {
     double[] counted = new double[forks];
     Arrays.fill(times, micros);
     Arrays.setAll(counted, i -> bytes + (own + 10 * (i % 3)) / operations);
-    Samples score = samples(Metric.SCORE, "us/op", times);
-    Conditions.Phase phase = new Conditions.Phase(5, "50 ms", 1);
-    return new Result(
-        id,
-        new Conditions("1.37", "", List.of(), "17", "", "", phase, phase, 1),
-        Map.of(Metric.SCORE, score, Metric.ALLOCATION, Runs.allocation(counted)));
+    return during("50 ms", Runs.result(id, Runs.score("us/op", times), Runs.allocation(counted)));
+  }
+
+  private static Result during(String time, Result result) {
+    Phase phase = new Phase(5, time, 1);
+    return Runs.under(phase, phase, 1, result);
   }
 
   private static final Samples BYTES = Runs.allocation(0);
@@ -174,11 +172,8 @@ class MeasuringBytesTest {
   }
 
   private static Result result(Mode mode, int threads, String time, Samples score, Samples bytes) {
-    Conditions.Phase phase = new Conditions.Phase(5, time, 1);
-    return new Result(
-        new BenchmarkId("a.B.m", mode, new TreeMap<>(), threads),
-        new Conditions("1.37", "", List.of(), "17", "", "", phase, phase, 1),
-        Map.of(Metric.SCORE, score, Metric.ALLOCATION, bytes));
+    BenchmarkId id = new BenchmarkId("a.B.m", mode, new TreeMap<>(), threads);
+    return during(time, Runs.result(id, score, bytes));
   }
 
   private static final double[] BEFORE = {3992.01, 40, 4008.3, 2710, 512, 3300, 1100, 620, 96};

@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Conditions.Phase;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
@@ -113,9 +112,7 @@ class OtherOperationsTest {
 
   private static Result shots(Result result, int batch, int warmups) {
     Phase warmup = new Phase(warmups, "single-shot", 1);
-    Phase measured = new Phase(5, "single-shot", batch);
-    Conditions conditions = new Conditions("", "", List.of(), "", "", "", warmup, measured, 1);
-    return new Result(result.id(), conditions, result.metrics());
+    return Runs.under(warmup, new Phase(5, "single-shot", batch), 1, result);
   }
 
   @Test
@@ -176,8 +173,6 @@ class OtherOperationsTest {
   }
 
   private static Result counting(Result result, int operations) {
-    Conditions conditions =
-        new Conditions("", "", List.of(), "", "", "", Phase.UNKNOWN, Phase.UNKNOWN, operations);
-    return new Result(result.id(), conditions, result.metrics());
+    return Runs.under(Phase.UNKNOWN, Phase.UNKNOWN, operations, result);
   }
 }

@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Conditions.Phase;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
@@ -107,6 +108,13 @@ public final class Runs {
       map.put(samples.metric().name(), samples);
     }
     return new Result(id, Conditions.UNKNOWN, map);
+  }
+
+  /** The same as measured under known conditions. */
+  static Result under(Phase warmup, Phase measured, int operations, Result result) {
+    Conditions conditions =
+        new Conditions("1.37", "", List.of(), "17", "", "", warmup, measured, operations);
+    return new Result(result.id(), conditions, result.metrics());
   }
 
   public static Result withAllocation(String name, double... forks) {

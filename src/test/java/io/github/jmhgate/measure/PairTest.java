@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
@@ -87,14 +87,10 @@ class PairTest {
   void methodsOfAGroupHaveTheNameOfThePairsBenchmarkAndWeights() {
     Metric put = new Metric("old.put", "ns/op");
     Result fork =
-        new Result(
+        Runs.result(
             BenchmarkId.of("a.B.old", Mode.AVERAGE_TIME),
-            Conditions.UNKNOWN,
-            Map.of(
-                Metric.SCORE,
-                Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {1, 1}),
-                "old.put",
-                Samples.of(put, new double[] {10, 1000})));
+            Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {1, 1}),
+            Samples.of(put, new double[] {10, 1000}));
     Pair pair = pair("ns/op", new double[] {1, 1}, new double[] {1, 1});
 
     Samples renamed = requireNonNull(pair.result(Side.BASE, fork).metric("c.put"));

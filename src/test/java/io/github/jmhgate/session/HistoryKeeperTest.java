@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.ChangeFact;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
@@ -12,15 +13,9 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.store.CodeRecord;
@@ -146,11 +141,7 @@ class HistoryKeeperTest {
   }
 
   private static Run run() {
-    Samples samples =
-        Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {10}, new double[] {11});
-    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
-    Result result = new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, samples));
-    return new Run("run", List.of(result), List.of(), HERE);
+    return new Run("run", List.of(Runs.time("a.B.m", 10, 11)), List.of(), HERE);
   }
 
   private SessionResult measured() throws GateFailure {

@@ -7,18 +7,16 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Calibrated;
@@ -31,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 class StoredSuitesTest {
   private static final BenchmarkId ID = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);
-  private static final Run NONE = new Run("none", List.of(), List.of(), null);
+  private static final Run NONE = Runs.run();
 
   private final Random random = new Random(1);
   private final List<String> opened = new ArrayList<>();
@@ -132,8 +130,7 @@ class StoredSuitesTest {
           public StepOutcome next(BenchmarkId benchmark) {
             forks++;
             double value = 100 * level * Math.exp(0.01 * random.nextGaussian());
-            Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {value});
-            Result result = new Result(benchmark, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
+            Result result = Runs.time(benchmark.name(), value);
             return new StepOutcome.Measured(null, result, 0, Duration.ZERO);
           }
         };

@@ -2,26 +2,23 @@ package io.github.jmhgate.measure.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -56,16 +53,14 @@ class StoredRoundsTest {
     assertThat(forks.get(SLOWER).size()).isBetween(4, 24);
     assertThat(taken.plan().tests()).isEqualTo(3);
     List<Result> results = taken.results(StepOutcome.Measured::candidate);
-    Run candidate = new Run("candidate", results, List.of(), null);
-    Decision decision =
-        new Gate(Policy.DEFAULT, List.of())
-            .decide(rounds.baseline(), candidate, taken.plan(), taken.plan().effectDeviations());
+    Run candidate = Runs.suite(results.size(), results::get);
+    Decision decision = Runs.input(rounds.baseline(), candidate).decide(taken.plan());
     assertThat(decision.findings())
         .extracting(Finding::benchmark, Finding::verdict)
         .containsExactlyInAnyOrder(
-            org.assertj.core.api.Assertions.tuple(QUIET, Verdict.UNCHANGED),
-            org.assertj.core.api.Assertions.tuple(SLOWER, Verdict.REGRESSED),
-            org.assertj.core.api.Assertions.tuple(NEW, Verdict.NEW));
+            tuple(QUIET, Verdict.UNCHANGED),
+            tuple(SLOWER, Verdict.REGRESSED),
+            tuple(NEW, Verdict.NEW));
   }
 
   @Test
@@ -76,21 +71,14 @@ class StoredRoundsTest {
   }
 
   private StoredRounds rounds(int baselineForks, AdaptivePlan plan) {
-    List<Result> results = new ArrayList<>();
-    for (BenchmarkId id : List.of(QUIET, SLOWER)) {
-      results.add(result(id, IntStream.range(0, baselineForks).mapToObj(i -> fork(100)).toList()));
-    }
-    Run baseline = new Run("baseline", results, List.of(), null);
+    List<double[]> quiet = IntStream.range(0, baselineForks).mapToObj(i -> fork(100)).toList();
+    List<double[]> slower = IntStream.range(0, baselineForks).mapToObj(i -> fork(100)).toList();
+    Run baseline = Runs.run(Runs.forks(QUIET.name(), quiet), Runs.forks(SLOWER.name(), slower));
     return new StoredRounds(Policy.DEFAULT, baseline, 5, plan, Budget.NONE);
   }
 
   private double[] fork(double centre) {
     return random.doubles(5).map(u -> centre * Math.exp(0.01 * random.nextGaussian())).toArray();
-  }
-
-  private static Result result(BenchmarkId id, List<double[]> forks) {
-    Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), forks);
-    return new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
   }
 
   /** One benchmark as before, one a tenth slower, one that the baseline lacks. */
@@ -110,7 +98,7 @@ class StoredRoundsTest {
     @Override
     public StepOutcome next(BenchmarkId id) {
       forks++;
-      Result result = result(id, List.of(fork(id.equals(SLOWER) ? 110 : 100)));
+      Result result = Runs.forks(id.name(), List.of(fork(id.equals(SLOWER) ? 110 : 100)));
       return new StepOutcome.Measured(null, result, 0, Duration.ofSeconds(1));
     }
   }

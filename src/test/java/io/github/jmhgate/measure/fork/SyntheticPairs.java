@@ -3,13 +3,11 @@ package io.github.jmhgate.measure.fork;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -170,11 +168,8 @@ final class SyntheticPairs implements StepSource {
     for (int i = 0; i < slices.length; i++) {
       slices[i] = BASE[i] * Math.exp(pair + SLICE_DEVIATION * random.nextGaussian());
     }
-    return new StepOutcome.Measured(fork(id, BASE), fork(id, slices), 0, PAIR);
-  }
-
-  private static Result fork(BenchmarkId id, double[] slices) {
-    Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), List.of(slices));
-    return new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
+    Result base = Runs.forks(id.name(), List.of(BASE));
+    Result candidate = Runs.forks(id.name(), List.of(slices));
+    return new StepOutcome.Measured(base, candidate, 0, PAIR);
   }
 }

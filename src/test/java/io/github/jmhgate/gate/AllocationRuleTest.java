@@ -11,8 +11,6 @@ import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
@@ -31,7 +29,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AllocationRuleTest {
-  private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
   private static final double[] TWO_MODES = {1952, 2272, 2272, 1952, 2272, 2272, 1952, 2272};
   private static final double[] MODES_AGAIN = {2272, 1952, 2272, 2272, 2272, 1952, 2272, 1952};
 
@@ -242,7 +239,7 @@ class AllocationRuleTest {
 
   private static Result result(List<double[]> forks) {
     return Runs.result(
-        ID,
+        Runs.ID,
         Runs.score("ns/op", forks.stream().mapToDouble(fork -> fork[0]).toArray()),
         Runs.allocation(forks.stream().mapToDouble(fork -> fork[1]).toArray()));
   }
@@ -304,7 +301,8 @@ class AllocationRuleTest {
   void spendsNoForkOnBytesThatMayNotBeCompared() throws Exception {
     List<Fact> other = List.of(Fact.message("another JDK"));
     Map<Rule, List<Fact>> apart = Map.of(Rule.TIME, other, Rule.ALLOCATION, other);
-    BenchmarkPlan plan = new SuitePlan(Policy.DEFAULT, plan(Sides.PAIRED), apart).begin(ID, null);
+    BenchmarkPlan plan =
+        new SuitePlan(Policy.DEFAULT, plan(Sides.PAIRED), apart).begin(Runs.ID, null);
     for (int i = 0; i < 2; i++) {
       plan.add(withAllocation("a.B.m", 80), withAllocation("a.B.m", 88));
     }
@@ -314,7 +312,7 @@ class AllocationRuleTest {
 
   @Test
   void putsWhatAllocatesMoreBeforeWhatIsSteady() throws Exception {
-    BenchmarkPlan plan = suite(Sides.PAIRED).begin(ID, null);
+    BenchmarkPlan plan = suite(Sides.PAIRED).begin(Runs.ID, null);
     plan.add(withAllocation("a.B.m", 80), withAllocation("a.B.m", 88));
 
     assertThat(plan.suspicion()).isPositive();
@@ -334,12 +332,13 @@ class AllocationRuleTest {
             Policy.DEFAULT,
             run(withAllocation("a.B.m", before)),
             run(withAllocation("a.B.m", after)))
-        .getOrDefault(ID, 0);
+        .getOrDefault(Runs.ID, 0);
   }
 
   private static int steps(Sides sides, double[] before, double[] after) throws Exception {
     BenchmarkPlan plan =
-        suite(sides).begin(ID, sides == Sides.CANDIDATE ? withAllocation("a.B.m", before) : null);
+        suite(sides)
+            .begin(Runs.ID, sides == Sides.CANDIDATE ? withAllocation("a.B.m", before) : null);
     while (plan.open()) {
       int at = plan.steps();
       Result base = sides == Sides.CANDIDATE ? null : withAllocation("a.B.m", before[at]);

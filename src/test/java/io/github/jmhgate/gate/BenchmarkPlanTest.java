@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
@@ -18,11 +17,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class BenchmarkPlanTest {
-  private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
-
   @Test
   void asksForTwoForksASideAndThenForTheNextLook() throws Exception {
-    BenchmarkPlan plan = suite(Sides.BOTH).begin(ID, null);
+    BenchmarkPlan plan = suite(Sides.BOTH).begin(Runs.ID, null);
     assertThat(plan.wanted()).isEqualTo(2);
 
     plan.add(Runs.time("a.B.m", 100), Runs.time("a.B.m", 104));
@@ -44,7 +41,7 @@ class BenchmarkPlanTest {
     double[] before = PlanRuleTest.normal(1, 60, 100, 0.02);
     for (double centre : new double[] {80, 95, 100, 103, 105, 110, 130}) {
       double[] after = PlanRuleTest.normal(3, 60, centre, 0.02);
-      BenchmarkPlan plan = Runs.ended(suite(Sides.BOTH).begin(ID, null), before, after);
+      BenchmarkPlan plan = Runs.ended(suite(Sides.BOTH).begin(Runs.ID, null), before, after);
       Run left = Runs.run(Runs.time("a.B.m", before));
       Run right = Runs.run(Runs.time("a.B.m", after));
       Finding finding = Runs.only(Runs.decide(plan(Sides.BOTH), left, right));
@@ -57,7 +54,8 @@ class BenchmarkPlanTest {
   @Test
   void measuresTheCandidateAloneAgainstAStoredBaseline() throws Exception {
     BenchmarkPlan plan =
-        suite(Sides.CANDIDATE).begin(ID, Runs.time("a.B.m", PlanRuleTest.normal(1, 10, 100, 0.01)));
+        suite(Sides.CANDIDATE)
+            .begin(Runs.ID, Runs.time("a.B.m", PlanRuleTest.normal(1, 10, 100, 0.01)));
     double[] after = PlanRuleTest.normal(2, 60, 100, 0.01);
     while (plan.open()) {
       plan.add(null, Runs.time("a.B.m", after[plan.steps()]));
@@ -72,10 +70,10 @@ class BenchmarkPlanTest {
     double[] before = PlanRuleTest.normal(1, 60, 100, 0.005);
     double[] after = PlanRuleTest.normal(2, 60, 100, 0.005);
     List<Integer> steps = new ArrayList<>();
-    for (Set<BenchmarkId> modes : List.of(Set.<BenchmarkId>of(), Set.of(ID))) {
+    for (Set<BenchmarkId> modes : List.of(Set.<BenchmarkId>of(), Set.of(Runs.ID))) {
       AdaptivePlan known = plan(Sides.BOTH).withModes(modes);
       SuitePlan suite = new SuitePlan(Policy.DEFAULT, known, Map.of());
-      BenchmarkPlan plan = Runs.ended(suite.begin(ID, null), before, after);
+      BenchmarkPlan plan = Runs.ended(suite.begin(Runs.ID, null), before, after);
       assertThat(plan.verdict()).isEqualTo(Verdict.UNCHANGED);
       steps.add(plan.steps());
     }
@@ -87,9 +85,9 @@ class BenchmarkPlanTest {
   void spendsTwoForksOnWhatIsNewOrNotGatedOrMayNotBeCompared() throws Exception {
     for (BenchmarkPlan plan :
         List.of(
-            suite(Sides.CANDIDATE).begin(ID, null),
+            suite(Sides.CANDIDATE).begin(Runs.ID, null),
             new SuitePlan(Policy.DEFAULT, plan(Sides.CANDIDATE), Runs.bytesAlone())
-                .begin(ID, Runs.time("a.B.m", 100, 101, 99)))) {
+                .begin(Runs.ID, Runs.time("a.B.m", 100, 101, 99)))) {
       plan.add(null, Runs.time("a.B.m", 200));
       assertThat(plan.open()).isTrue();
       plan.add(null, Runs.time("a.B.m", 210));
@@ -99,7 +97,7 @@ class BenchmarkPlanTest {
 
   @Test
   void doesNotWaitForAMetricThatAForkDidNotGive() throws Exception {
-    BenchmarkPlan plan = suite(Sides.BOTH).begin(ID, null);
+    BenchmarkPlan plan = suite(Sides.BOTH).begin(Runs.ID, null);
     plan.add(Runs.time("a.B.m", 100), Runs.time("a.B.m", 104));
     plan.add(Runs.time("a.B.m", 101), Runs.time("a.B.m", Double.NaN));
 
@@ -120,7 +118,7 @@ class BenchmarkPlanTest {
 
   @Test
   void countsTheNoisyMetricsThatAreGated() {
-    Result custom = Runs.result(ID, Runs.score("ns/op", 100), Runs.samples("hits", "#", 4));
+    Result custom = Runs.result(Runs.ID, Runs.score("ns/op", 100), Runs.samples("hits", "#", 4));
     Policy policy = Policies.of("gate.metric[hits]=lower");
 
     assertThat(SuitePlan.tests(Policy.DEFAULT, List.of(custom, allocating(1, 2)))).isEqualTo(2);
@@ -129,7 +127,7 @@ class BenchmarkPlanTest {
   }
 
   private static Result allocating(double time, double bytes) {
-    return Runs.result(ID, Runs.score("ns/op", time), Runs.allocation(bytes));
+    return Runs.result(Runs.ID, Runs.score("ns/op", time), Runs.allocation(bytes));
   }
 
   private static SuitePlan suite(Sides sides) throws ImpossiblePlanException {

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Claim.Proof;
 import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Evidence;
@@ -24,7 +22,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ClaimRuleTest {
-  private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
   private static final double[] BEFORE = {100, 101, 99, 100.5, 99.5};
   private static final double[] HALF = Runs.scaled(BEFORE, 0.5);
 
@@ -86,7 +83,7 @@ class ClaimRuleTest {
     Policy policy = claiming("faster 5%");
     AdaptivePlan adaptive = AdaptivePlan.of(policy, Sides.BOTH, 1);
     SuitePlan suite = new SuitePlan(policy, adaptive, Map.of());
-    BenchmarkPlan plan = Runs.ended(suite.begin(ID, null), before, after);
+    BenchmarkPlan plan = Runs.ended(suite.begin(Runs.ID, null), before, after);
     Run left = time(Arrays.copyOf(before, plan.steps()));
     Run right = time(Arrays.copyOf(after, plan.steps()));
     Decision decision = Runs.input(left, right).by(policy).decide(adaptive);
@@ -117,7 +114,7 @@ class ClaimRuleTest {
 
   @Test
   void theSameCodeIsUnchangedAndNothingElse() throws Exception {
-    SameCode same = new SameCode(Set.of(ID), Set.of(), Set.of(ID), Set.of(), 1);
+    SameCode same = new SameCode(Set.of(Runs.ID), Set.of(), Set.of(Runs.ID), Set.of(), 1);
     Policy policy = claiming("faster 5%, unchanged");
     Runs.Input input = Runs.input(run(), run()).by(policy).same(same);
     assertThat(said(input.decide()))
@@ -149,6 +146,6 @@ class ClaimRuleTest {
   }
 
   private static Run size(double value) {
-    return run(Runs.result(ID, Runs.score("ns/op", 1), Runs.samples("size", "bytes", value)));
+    return run(Runs.result(Runs.ID, Runs.score("ns/op", 1), Runs.samples("size", "bytes", value)));
   }
 }

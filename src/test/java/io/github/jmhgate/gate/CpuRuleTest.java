@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
@@ -63,8 +61,6 @@ class CpuRuleTest {
   private static Run run(double one, double two, double cpu, double other) {
     return Runs.run(
         Runs.result(
-            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
-            Runs.score("ns/op", one, two),
-            Runs.samples(Metric.CPU, "ns/op", cpu, other)));
+            Runs.ID, Runs.score("ns/op", one, two), Runs.samples(Metric.CPU, "ns/op", cpu, other)));
   }
 }

@@ -103,8 +103,7 @@ class GateTest {
 
   @Test
   void refusesUnitsThatDoNotConvert() {
-    Result bytes =
-        Runs.result(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), Runs.score("furlong/op", BASE));
+    Result bytes = Runs.result(Runs.ID, Runs.score("furlong/op", BASE));
 
     assertThatThrownBy(() -> Runs.input(run(time("a.B.m", BASE)), run(bytes)).judge(null))
         .isInstanceOf(UnitMismatchException.class)
@@ -131,11 +130,12 @@ class GateTest {
 
   @Test
   void comparesNoTimesAcrossEnvironmentsAndStillComparesSizes() {
-    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
     Result before =
-        Runs.result(id, Runs.score("ns/op", BASE), Runs.samples("encoded.bytes", "bytes", 100));
+        Runs.result(
+            Runs.ID, Runs.score("ns/op", BASE), Runs.samples("encoded.bytes", "bytes", 100));
     Result after =
-        Runs.result(id, Runs.score("ns/op", SLOW), Runs.samples("encoded.bytes", "bytes", 101));
+        Runs.result(
+            Runs.ID, Runs.score("ns/op", SLOW), Runs.samples("encoded.bytes", "bytes", 101));
 
     Decision decision = Runs.input(run(before), run(after)).obstructed(Runs.bytesAlone()).decide();
 
@@ -189,9 +189,8 @@ class GateTest {
 
   @Test
   void gatesASecondaryMetricOnlyWhereItsDirectionIsSet() {
-    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
-    Run before = run(Runs.result(id, Runs.score("ns/op", BASE), hits(100, 101, 99)));
-    Run after = run(Runs.result(id, Runs.score("ns/op", BASE), hits(50, 51, 49)));
+    Run before = run(Runs.result(Runs.ID, Runs.score("ns/op", BASE), hits(100, 101, 99)));
+    Run after = run(Runs.result(Runs.ID, Runs.score("ns/op", BASE), hits(50, 51, 49)));
     Policy higher = Policies.of("gate.metric[cache.*]=higher");
     Policy noScore = Policies.of("gate.metric[score]=ignore");
 

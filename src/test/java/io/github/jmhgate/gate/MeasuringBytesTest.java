@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the measuring itself allocates, which weighs more on an operation the slower it is. */
 class MeasuringBytesTest {
-  private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
   private static final double FAST = 0.325;
   private static final double SLOW = 40 * FAST;
 
@@ -55,7 +54,7 @@ class MeasuringBytesTest {
   void allowsForSamples() {
     BenchmarkId sampled = BenchmarkId.of("a.B.m", Mode.SAMPLE_TIME);
     Decision kept = Runs.decide(run(sixty(sampled, 1)), run(sixty(sampled, 10)));
-    Decision other = Runs.decide(run(sixty(ID, 1)), run(sixty(ID, 10)));
+    Decision other = Runs.decide(run(sixty(Runs.ID, 1)), run(sixty(Runs.ID, 10)));
 
     assertThat(Runs.bytes(kept).verdict()).isEqualTo(Verdict.UNCHANGED);
     assertThat(Runs.bytes(other).verdict()).isEqualTo(Verdict.REGRESSED);
@@ -89,7 +88,7 @@ class MeasuringBytesTest {
     Result stored = forks(FAST, 0, 7);
     BenchmarkPlan bytes =
         new SuitePlan(Policy.DEFAULT, plan, Runs.bytesAlone())
-            .begin(ID, sides == Sides.CANDIDATE ? stored : null);
+            .begin(Runs.ID, sides == Sides.CANDIDATE ? stored : null);
     while (bytes.open()) {
       bytes.add(sides == Sides.CANDIDATE ? null : forks(FAST, 0, 1), forks(SLOW, 0, 1));
     }
@@ -104,7 +103,7 @@ class MeasuringBytesTest {
    * @param bytes an operation, of the code itself
    */
   private static Result forks(double micros, double bytes, int forks) {
-    return forks(ID, micros, BY_JMH, bytes, forks);
+    return forks(Runs.ID, micros, BY_JMH, bytes, forks);
   }
 
   /** Seven forks in which 60,000 B an iteration are not the code's. */

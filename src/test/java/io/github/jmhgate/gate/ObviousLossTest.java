@@ -191,11 +191,7 @@ class ObviousLossTest {
       times[i] = 100 + i;
       each[i] = bytes * (1 + 0.0001 * i);
     }
-    return run(
-        Runs.result(
-            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
-            Runs.score("ns/op", times),
-            Runs.allocation(each)));
+    return run(Runs.result(Runs.ID, Runs.score("ns/op", times), Runs.allocation(each)));
   }
 
   private static Run timesOf(int forks, double level) {

@@ -166,7 +166,7 @@ class OtherOperationsTest {
     double share = work / Math.max(1, operations);
     return counting(
         Runs.result(
-            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+            Runs.ID,
             Runs.score("ns/op", Runs.scaled(CALLS, share)),
             Runs.allocation(Runs.copies(CALLS.length, 1000 * share))),
         operations);

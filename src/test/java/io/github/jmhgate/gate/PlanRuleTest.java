@@ -10,9 +10,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.Wording;
@@ -200,8 +198,7 @@ public class PlanRuleTest {
     Result after = time("a.B.m", normal(2, 60, 106, 0.005));
     AdaptivePlan plain = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
     AdaptivePlan calibrated =
-        plain.withEffectDeviations(
-            Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), new EffectDeviation(0.04, 0)));
+        plain.withEffectDeviations(Map.of(Runs.ID, new EffectDeviation(0.04, 0)));
 
     assertThat(decide(before, after, plain).verdict()).isEqualTo(Verdict.REGRESSED);
     assertThat(decide(before, after, calibrated).verdict()).isEqualTo(Verdict.INCONCLUSIVE);

@@ -7,9 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
@@ -107,7 +105,7 @@ class PortableRulesTest {
 
   private static Result sized(double... bytes) {
     return Runs.result(
-        BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+        Runs.ID,
         Runs.score("ns/op", 100, 101, 99, 100.5, 99.5),
         Runs.samples("encoded.bytes", "bytes", bytes));
   }

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 public final class Runs {
   public static final LocalDate TODAY = LocalDate.of(2026, 6, 1);
 
+  public static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+
   private Runs() {}
 
   /** A benchmark in ns/op with the iterations of each fork. */
@@ -81,7 +83,7 @@ public final class Runs {
   }
 
   public static Result scored(Samples score) {
-    return result(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), score);
+    return result(ID, score);
   }
 
   public static Result throughput(String name, double... forks) {

@@ -30,7 +30,6 @@ class SameCodeTest {
   private static final BenchmarkId SLOWER = BenchmarkId.of("a.B.slower", Mode.AVERAGE_TIME);
   private static final BenchmarkId OTHER = BenchmarkId.of("a.B.other", Mode.AVERAGE_TIME);
   private static final BenchmarkId SKIPPED = BenchmarkId.of("a.B.skipped", Mode.AVERAGE_TIME);
-  private static final BenchmarkId ROW = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
   private static final double[] BEFORE = {100, 101, 99, 100.5, 99.5, 100, 101};
   private static final double[] AFTER = {120, 121, 119, 120.5, 119.5, 120, 121};
 
@@ -48,7 +47,7 @@ class SameCodeTest {
   }
 
   private static Decision paired(Run before, Run after, AdaptivePlan plan) throws Exception {
-    return Runs.input(before, after).same(same(ROW, SLOWER)).decide(plan);
+    return Runs.input(before, after).same(same(Runs.ID, SLOWER)).decide(plan);
   }
 
   private static AdaptivePlan pairs() {
@@ -195,18 +194,18 @@ class SameCodeTest {
     Run after = allocating(BEFORE, Runs.copies(7, 2000));
 
     for (Decision decision :
-        List.of(stored(same(ROW), before, after), paired(before, after, pairs()))) {
+        List.of(stored(same(Runs.ID), before, after), paired(before, after, pairs()))) {
       assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
       assertThat(outside(Runs.bytes(decision))).contains(new CodeFact.ReadsOutside());
       assertThat(counted(decision).contradicted()).isEqualTo(1);
     }
-    Decision gain = stored(same(ROW), after, before);
+    Decision gain = stored(same(Runs.ID), after, before);
     assertThat(Runs.bytes(gain).verdict()).isEqualTo(Verdict.IMPROVED);
     assertThat(outside(Runs.bytes(gain))).isPresent();
   }
 
   private static Run allocating(double[] times, double... bytes) {
-    return run(Runs.result(ROW, Runs.score("ns/op", times), Runs.allocation(bytes)));
+    return run(Runs.result(Runs.ID, Runs.score("ns/op", times), Runs.allocation(bytes)));
   }
 
   @Test
@@ -219,7 +218,7 @@ class SameCodeTest {
       Run before = allocating(score, Arrays.copyOf(few, forks));
       Run after = allocating(score, Arrays.copyOf(more, forks));
 
-      assertThat(Runs.bytes(stored(same(ROW), before, after)).verdict())
+      assertThat(Runs.bytes(stored(same(Runs.ID), before, after)).verdict())
           .isEqualTo(Verdict.INCONCLUSIVE);
       assertThat(Runs.bytes(paired(before, after, pairs())).verdict())
           .isIn(Verdict.REGRESSED, Verdict.INCONCLUSIVE);
@@ -233,9 +232,9 @@ class SameCodeTest {
     Run same = allocating(new double[] {1, 1}, 1010);
     Run after = allocating(new double[] {1, 1}, 2000);
 
-    assertThat(Runs.bytes(stored(same(ROW), before, same, smoke)).verdict())
+    assertThat(Runs.bytes(stored(same(Runs.ID), before, same, smoke)).verdict())
         .isEqualTo(Verdict.SAME_CODE);
-    assertThat(Runs.bytes(stored(same(ROW), before, after, smoke)).verdict())
+    assertThat(Runs.bytes(stored(same(Runs.ID), before, after, smoke)).verdict())
         .isEqualTo(Verdict.NOT_COMPARABLE);
   }
 
@@ -267,9 +266,9 @@ class SameCodeTest {
     Run before = run(Runs.scored(Runs.score("bytes", 100, 100, 100)));
     Run after = run(Runs.scored(Runs.score("bytes", 101, 101, 101)));
 
-    Decision decision = stored(same(ROW), before, after);
+    Decision decision = stored(same(Runs.ID), before, after);
 
     assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
-    assertThat(outside(of(decision, ROW))).contains(new CodeFact.ReadsOutside());
+    assertThat(outside(of(decision, Runs.ID))).contains(new CodeFact.ReadsOutside());
   }
 }

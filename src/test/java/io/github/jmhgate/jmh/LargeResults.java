@@ -1,7 +1,6 @@
 package io.github.jmhgate.jmh;
 
 import java.io.BufferedWriter;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,8 +45,7 @@ public final class LargeResults {
 
   private LargeResults() {}
 
-  public static void write(Path file, int benchmarks, int forks, int iterations, long seed)
-      throws IOException {
+  public static void write(Path file, int benchmarks, int forks, int iterations, long seed) {
     Random benchmark = new Random(BENCHMARK_SEED);
     Random noise = new Random(seed);
     try (BufferedWriter out = Files.newBufferedWriter(file)) {

@@ -250,8 +250,7 @@ class PairedMeasurementIT {
     return open(false, baseJar, candidateJar, plan);
   }
 
-  private PairedMeasurement open(boolean resume, Path baseJar, Path candidateJar, ForkPlan plan)
-      throws Exception {
+  private PairedMeasurement open(boolean resume, Path baseJar, Path candidateJar, ForkPlan plan) {
     Launch baseLaunch = BenchmarkJar.launch(baseJar);
     return open(baseLaunch, BenchmarkJar.launch(candidateJar), plan, folder, resume);
   }
@@ -273,8 +272,7 @@ class PairedMeasurementIT {
     return Side.values()[GroupMeasurement.place(labels.get(0))];
   }
 
-  static StepOutcome.Measured measured(PairedMeasurement measurement, BenchmarkId id)
-      throws Exception {
+  static StepOutcome.Measured measured(PairedMeasurement measurement, BenchmarkId id) {
     StepOutcome outcome = measurement.next(id);
     assertThat(outcome).isInstanceOf(StepOutcome.Measured.class);
     return (StepOutcome.Measured) outcome;

@@ -124,8 +124,7 @@ class HistoryKeeperTest {
         .hasMessageContaining("nothing added, because it is unknown which branch");
   }
 
-  private Optional<Ledger.Added> keep(SessionResult measured, Map<String, String> variables)
-      throws Exception {
+  private Optional<Ledger.Added> keep(SessionResult measured, Map<String, String> variables) {
     return HistoryKeeper.keep(measured, folder.resolve("benchmarks.jar"), variables);
   }
 

@@ -102,8 +102,7 @@ class StoredSuitesTest {
       double sessionDeviation,
       int suites,
       int baselineForks,
-      Map<BenchmarkId, EffectDeviation> known)
-      throws Exception {
+      Map<BenchmarkId, EffectDeviation> known) {
     AdaptivePlan plan =
         AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1).withEffectDeviations(known);
     StoredRounds rounds = new StoredRounds(Policy.DEFAULT, NONE, baselineForks, plan, Budget.NONE);

@@ -163,8 +163,7 @@ class AdaptiveRoundsTest {
     return recorded;
   }
 
-  private static Batch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs)
-      throws Exception {
+  private static Batch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs) {
     return SyntheticPairs.measure(
         new Recorded(pairs, new HashMap<>()),
         AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),

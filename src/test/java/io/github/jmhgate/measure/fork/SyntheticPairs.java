@@ -89,8 +89,7 @@ final class SyntheticPairs implements StepSource {
   }
 
   /** Carries out a plan on this shard of a suite. */
-  Batch measure(AdaptivePlan plan, Budget budget, MeasureListener listener, int elsewhere)
-      throws Exception {
+  Batch measure(AdaptivePlan plan, Budget budget, MeasureListener listener, int elsewhere) {
     return measure(this, plan, budget, listener, elsewhere, this::nanos);
   }
 
@@ -100,8 +99,7 @@ final class SyntheticPairs implements StepSource {
       Budget budget,
       MeasureListener listener,
       int elsewhere,
-      LongSupplier nanos)
-      throws Exception {
+      LongSupplier nanos) {
     return new AdaptiveRounds(
             source,
             new SuitePlan(Policy.DEFAULT, plan, Map.of()),

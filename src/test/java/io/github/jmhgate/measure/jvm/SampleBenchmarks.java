@@ -4,7 +4,6 @@ import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Path;
 import java.util.List;
@@ -75,8 +74,7 @@ final class SampleBenchmarks {
     return new ForkPlan(including(include), SHORT, null, null);
   }
 
-  static Run measure(MeasureRequest request, int forks, MeasureListener listener)
-      throws GateFailure, InterruptedException {
+  static Run measure(MeasureRequest request, int forks, MeasureListener listener) {
     try (Measurement measurement = Measurement.open(request)) {
       return measurement.run(Batch.measure(measurement, measurement.benchmarks(), forks, listener));
     }

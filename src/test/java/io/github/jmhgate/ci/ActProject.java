@@ -1,9 +1,9 @@
 package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.cli.GateProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.assertj.core.api.AbstractStringAssert;
 
 /**
  * A project with the workflows of docs/ci.md, which nektos/act runs: a bare repository, the actions
@@ -28,7 +28,7 @@ final class ActProject extends ServedProject implements AutoCloseable {
   static final String NAME = "owner/project";
 
   private static final Path STAND_INS =
-      Checkout.file("src/test/resources/io/github/jmhgate/ci/actions");
+      Sources.file("src/test/resources/io/github/jmhgate/ci/actions");
   private static final Pattern OWN = Pattern.compile("(jmhgate/jmh-gate)[A-Za-z0-9_./-]*(@\\S+)");
   private static final Pattern OTHERS =
       Pattern.compile("uses: (actions/[a-z-]+)[a-z/]*(@[0-9a-f]{40})");
@@ -43,10 +43,9 @@ final class ActProject extends ServedProject implements AutoCloseable {
     store = Files.createDirectories(folder.resolve("store"));
     for (Workflow workflow : Workflow.all()) {
       if (workflow.isCalled()) {
-        workflow.jobs().forEach(job -> permissions.put(job.id(), permissions(workflow, job)));
+        permit(workflow);
       }
     }
-    Files.write(store.resolve("permissions"), lines(permissions));
     Files.createFile(store.resolve("used"));
     api = new GitHubApi(NAME, store.resolve("artifacts"), permissions);
     publish();
@@ -54,93 +53,74 @@ final class ActProject extends ServedProject implements AutoCloseable {
     guard();
   }
 
-  /** Leaves a test out, with a word, if what it needs is not installed. */
-  static void assumeInstalled() {
-    assumeTrue(act() != null, "left out: act is neither on the PATH nor in -Djmhgate.act");
-    for (String tool : List.of("gh", "jq", "unzip", "git")) {
-      assumeTrue(ScriptRun.isInstalled(tool), "left out: " + tool + " is not installed");
+  /** Leaves a test out if what it needs is not installed, and says where act is. */
+  static String assumeInstalled() {
+    Scripts.assumeInstalled("gh", "jq", "unzip", "git");
+    return Scripts.assumeTool("act", "jmhgate.act");
+  }
+
+  /** Lets the jobs of a workflow do what it says, each also in a line of a file. */
+  private void permit(Workflow workflow) throws IOException {
+    for (Workflow.Job job : workflow.jobs()) {
+      if (!job.body().containsKey("uses")) {
+        Map<String, String> scopes = new TreeMap<>();
+        job.permissions().forEach((scope, access) -> scopes.put(scope + "", access + ""));
+        permissions.put(job.id(), scopes);
+      }
     }
+    Files.write(store.resolve("permissions"), asked(permissions.keySet().toArray(String[]::new)));
   }
 
-  private static Path act() {
-    String given = System.getProperty("jmhgate.act", "");
-    if (!given.isEmpty()) {
-      return Path.of(given);
+  private TreeSet<String> asked(String... jobs) {
+    TreeSet<String> lines = new TreeSet<>();
+    for (String job : jobs) {
+      permissions.get(job).forEach((scope, access) -> lines.add(job + " " + scope + " " + access));
     }
-    return ScriptRun.isInstalled("act") ? Path.of("act") : null;
-  }
-
-  /** A job's own permissions, else its workflow's. */
-  private static Map<String, String> permissions(Workflow workflow, Workflow.Job job) {
-    Object own = job.body().get("permissions");
-    Map<String, String> all = new TreeMap<>();
-    ((Map<?, ?>) (own == null ? workflow.root().get("permissions") : own))
-        .forEach((scope, access) -> all.put(scope.toString(), access.toString()));
-    return all;
-  }
-
-  private static List<String> lines(Map<String, Map<String, String>> permissions) {
-    List<String> lines = new ArrayList<>();
-    permissions.forEach(
-        (job, scopes) ->
-            scopes.forEach((scope, access) -> lines.add(job + " " + scope + " " + access)));
     return lines;
   }
 
   /** What is published of this project: without what is built, because act copies it all. */
   private void publish() throws IOException {
-    for (String part : List.of("action.yml", ".github", "resources")) {
-      for (Path file : Checkout.sources(Checkout.file(part))) {
-        Path to = folder.resolve("own").resolve(Checkout.root().relativize(file));
-        Files.createDirectories(to.getParent());
-        Files.copy(file, to);
-      }
-    }
+    Path own = Files.createDirectories(folder.resolve("own"));
+    Files.copy(Sources.file("action.yml"), own.resolve("action.yml"));
+    Sources.copy(Sources.file(".github"), own.resolve(".github"));
+    Sources.copy(Sources.file("resources"), own.resolve("resources"));
   }
 
   /** The token of each job is its name. */
   private void signIn() throws IOException {
-    executable(
+    Scripts.executable(
         bin.resolve("gh"),
         """
         [[ $GH_TOKEN == the-token ]] || exit 9
         export GH_TOKEN=$GITHUB_JOB GH_HOST=github.localhost GH_CONFIG_DIR='%s' HTTP_PROXY='%s'
         exec '%s' "$@"
         """
-            .formatted(folder, api.proxy(), ScriptRun.installed("gh").orElseThrow()));
+            .formatted(folder, api.proxy(), Scripts.installed("gh").orElseThrow()));
   }
 
   /** The repository takes pushes of jobs that may write, and of those of the test. */
   private void guard() throws Exception {
-    Path hook = origin.resolve("hooks/pre-receive");
-    executable(
-        hook,
+    Scripts.executable(
+        origin.resolve("hooks/pre-receive"),
         """
         [[ -n ${GITHUB_JOB:-} ]] || exit 0
         grep -qx "$GITHUB_JOB contents write" '%1$s/permissions' || exit 1
         echo "$GITHUB_JOB contents write" >>'%1$s/used'
         """
             .formatted(store));
-    GitRun.lines(origin, "config", "uploadpack.allowAnySHA1InWant", "true");
+    Scripts.git(origin, "config", "uploadpack.allowAnySHA1InWant", "true");
   }
 
   /** Writes a workflow of docs/ci.md, the one of this number if several have its name. */
   ActProject workflow(String name, int number) throws IOException {
-    String file = ".github/workflows/" + name;
-    List<CiPage.Block> all =
-        CiPage.yaml().stream().filter(block -> block.file().equals(file)).toList();
-    return workflow(name, all.get(number).text());
+    return workflow(name, Workflow.shown(".github/workflows/" + name).get(number).text());
   }
 
   ActProject workflow(String name, String text) throws IOException {
-    Path to = work.resolve(".github/workflows").resolve(name);
-    Files.createDirectories(to.getParent());
-    Files.writeString(to, text);
-    Workflow own = Workflow.of(name, text);
-    own.jobs().stream()
-        .filter(job -> !job.body().containsKey("uses"))
-        .forEach(job -> permissions.put(job.id(), permissions(own, job)));
-    Files.write(store.resolve("permissions"), lines(permissions));
+    Path to = Files.createDirectories(work.resolve(".github/workflows"));
+    Files.writeString(to.resolve(name), text);
+    permit(Workflow.of(name, text));
     return this;
   }
 
@@ -178,13 +158,13 @@ final class ActProject extends ServedProject implements AutoCloseable {
    *
    * @param more variables of the run, such as {@code GITHUB_REF}
    */
-  ActRun run(String name, Map<String, Object> event, Map<String, String> more) throws Exception {
+  Run run(String name, Map<String, Object> event, Map<String, String> more) throws Exception {
     Map<String, Object> whole = new LinkedHashMap<>(event);
     whole.put("repository", Map.of("full_name", NAME, "default_branch", "main", "name", "project"));
     Path file = folder.resolve("event.json");
     JSON.std.write(whole, file.toFile());
     List<String> command =
-        new ArrayList<>(List.of(act().toString(), name, "--eventpath", file.toString()));
+        new ArrayList<>(List.of(assumeInstalled(), name, "--eventpath", file.toString()));
     command.addAll(List.of("--platform", "ubuntu-latest=-self-hosted", "--no-skip-checkout"));
     command.addAll(List.of("--secret", "GITHUB_TOKEN=the-token", "--actor", "stranger"));
     command.addAll(List.of("--action-cache-path", folder.resolve("act").toString()));
@@ -196,30 +176,30 @@ final class ActProject extends ServedProject implements AutoCloseable {
       String to = other.replaceFirst("actions/([a-z-]+)@.*", "$1");
       command.addAll(List.of("--local-repository", other + "=" + STAND_INS.resolve(to)));
     }
-    Map<String, String> variables = new TreeMap<>(Map.of("GITHUB_REPOSITORY", NAME));
+    Map<String, String> variables = new HashMap<>(Map.of("GITHUB_REPOSITORY", NAME));
     variables.put("GITHUB_RUN_ID", String.valueOf(++runs));
     variables.putAll(more);
     variables.forEach((key, value) -> command.addAll(List.of("--env", key + "=" + value)));
-    ProcessBuilder builder = new ProcessBuilder(command).directory(work.toFile());
-    builder.environment().clear();
-    builder.environment().putAll(variables());
-    builder.environment().remove("XDG_CACHE_HOME"); // the workflows say where
-    builder.environment().put("ORIGIN", origin.toString());
-    builder.environment().put("STORE", store.toString());
-    builder.environment().put("TEST_JAVA_HOME", System.getProperty("java.home"));
-    builder.environment().put("HOME", folder.toString());
-    Path log = folder.resolve("run-" + runs + ".log");
-    builder.redirectErrorStream(true).redirectOutput(log.toFile());
-    int exitCode = builder.start().waitFor();
-    String output = Files.readString(log);
-    System.out.println("== run " + runs + ": " + name + "\n" + output);
-    assertThat(hit).as(output).doesNotExist();
-    assertThat(api.refused).as(output).isEmpty();
-    return new ActRun(runs, exitCode, output);
+    Map<String, String> ofAct = variables();
+    ofAct.remove("XDG_CACHE_HOME"); // the workflows say where
+    ofAct.put("ORIGIN", origin.toString());
+    ofAct.put("STORE", store.toString());
+    ofAct.put("TEST_JAVA_HOME", System.getProperty("java.home"));
+    ofAct.put("HOME", folder.toString());
+    Run run = new Run(runs, GateProcess.run(work, ofAct, command));
+    System.out.println("== run " + runs + ": " + name + "\n" + run.output());
+    assertThat(hit).as(run.output()).doesNotExist();
+    assertThat(api.refused).as(run.output()).isEmpty();
+    return run;
+  }
+
+  /** Runs the workflows of pull request 7. */
+  Run runPull(Map<String, Object> event) throws Exception {
+    return run("pull_request", event, Map.of("GITHUB_REF", "refs/pull/7/merge"));
   }
 
   /** Pushes all to main, and runs the workflows of that. */
-  ActRun runPush() throws Exception {
+  Run runPush() throws Exception {
     String head = push("main");
     return run(
         "push",
@@ -231,7 +211,7 @@ final class ActProject extends ServedProject implements AutoCloseable {
   private Set<String> pins(Pattern pattern) throws IOException {
     Set<String> pins = new TreeSet<>();
     for (Path root : List.of(folder.resolve("own"), work.resolve(".github"))) {
-      for (Path file : Checkout.sources(root)) {
+      for (Path file : Sources.in(root)) {
         pattern
             .matcher(Files.readString(file))
             .results()
@@ -242,7 +222,7 @@ final class ActProject extends ServedProject implements AutoCloseable {
   }
 
   /** The files of an artifact of a run. */
-  List<String> artifact(ActRun run, String name) throws IOException {
+  List<String> artifact(Run run, String name) throws IOException {
     Path at = store.resolve("artifacts/" + run.id() + "/" + name);
     if (!Files.isDirectory(at)) {
       return List.of();
@@ -260,15 +240,49 @@ final class ActProject extends ServedProject implements AutoCloseable {
   void usedWhatTheyAskFor(String... jobs) throws IOException {
     TreeSet<String> used = new TreeSet<>(Files.readAllLines(store.resolve("used")));
     used.addAll(api.used);
-    TreeSet<String> asked =
-        permissions.entrySet().stream()
-            .filter(job -> List.of(jobs).contains(job.getKey()))
-            .flatMap(job -> lines(Map.of(job.getKey(), job.getValue())).stream())
-            .collect(Collectors.toCollection(TreeSet::new));
+    TreeSet<String> asked = asked(jobs);
     // Who may write may also read.
     used.removeIf(
         one -> one.endsWith(" read") && asked.contains(one.replaceFirst("read$", "write")));
     assertThat(used).isEqualTo(asked);
+  }
+
+  /**
+   * What act printed of a run.
+   *
+   * @param id the run's number, from 1
+   */
+  record Run(int id, GateProcess process) {
+    private static final Pattern JOB =
+        Pattern.compile("(?m)^\\[([^\\]]+)\\] .*Job (succeeded|failed)$");
+    private static final Pattern ERROR =
+        Pattern.compile("(?m)::error (file=[^,]+,line=\\d+),title=([^:]*)::");
+
+    AbstractStringAssert<?> exits(int code) {
+      return process.exits(code);
+    }
+
+    String output() {
+      return process.output();
+    }
+
+    /** The jobs that ran, each with how it ended. */
+    List<String> jobs() {
+      return JOB.matcher(output())
+          .results()
+          .map(found -> found.group(1).replaceAll(".*/", "").strip() + " " + found.group(2))
+          .sorted()
+          .toList();
+    }
+
+    /** Errors at a line: the place and the title of each. */
+    List<String> errors() {
+      return ERROR
+          .matcher(output())
+          .results()
+          .map(found -> found.group(1) + " " + found.group(2))
+          .toList();
+    }
   }
 
   @Override

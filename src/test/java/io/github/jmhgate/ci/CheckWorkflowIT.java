@@ -13,13 +13,11 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The workflows that check and comment, run for a pull request whose every text is hostile. */
+/** The workflows that check and comment, for pull requests and comments of hostile texts. */
 @Tag("ci")
 @EnabledOnOs(OS.LINUX) // where the workflows run
 class CheckWorkflowIT {
-  private static final Map<String, String> PULL = Map.of("GITHUB_REF", "refs/pull/7/merge");
-
-  static final String AT_LOSS = "file=" + ActProject.WORDS + ",line=9";
+  private static final String AT_LOSS = "file=" + ActProject.WORDS + ",line=9";
 
   @TempDir Path folder;
   @AutoClose private ActProject project;
@@ -41,7 +39,7 @@ class CheckWorkflowIT {
       project.api.comments.add(new GitHubApi.Comment(i, 7, "me", "<!-- jmh-gate report -->"));
     }
 
-    ActRun check = project.run("pull_request", event, PULL);
+    ActProject.Run check = project.runPull(event);
 
     check
         .exits(1)
@@ -69,26 +67,11 @@ class CheckWorkflowIT {
 
     project.replace(ActProject.WORDS, ActProject.LOSS, ActProject.START + " // as before");
     event = project.pullRequest("synchronize", project.hostileBranch());
-    ActRun repaired = project.run("pull_request", event, PULL);
+    ActProject.Run repaired = project.runPull(event);
     repaired.exits(0).contains("PASSED");
-    assertThat(project.run("workflow_run", finished(repaired, event), Map.of()).exitCode())
-        .isZero();
+    project.run("workflow_run", finished(repaired, event), Map.of()).exits(0);
     assertThat(comment()).startsWith("<!-- jmh-gate report -->\n**jmh-gate: PASSED**");
     project.usedWhatTheyAskFor("check", "comment");
-  }
-
-  /** A report of a commit that is no longer the newest would mislead. */
-  @Test
-  void whatWasPushedMeanwhileIsNotCommented() throws Exception {
-    project.workflow("benchmark.yml", 0).workflow("benchmark-comment.yml", 0).push("main");
-    project.replace(ActProject.WORDS, ActProject.START, ActProject.START + " // as before");
-    Map<String, Object> event = project.pullRequest("opened", "fork");
-    ActRun check = project.run("pull_request", event, PULL);
-    check.exits(0).contains("PASSED: the benchmark jars are byte-identical");
-    Map<String, Object> finished = finished(check, event);
-    project.pullRequest("synchronize", "fork");
-    project.run("workflow_run", finished, Map.of()).exits(0).contains("no open pull request has");
-    assertThat(project.api.comments).isEmpty();
   }
 
   /** Neither another label nor a push without it starts anything. */
@@ -96,16 +79,15 @@ class CheckWorkflowIT {
   void onlyTheLabelStartsACheck() throws Exception {
     project.workflow("benchmark.yml", 1).push("main");
     project.replace(ActProject.WORDS, ActProject.START, ActProject.START + " // as before");
-    assertThat(project.run("pull_request", project.pullRequest("opened", "b"), PULL).jobs())
-        .isEmpty();
+    assertThat(project.runPull(project.pullRequest("opened", "b")).jobs()).isEmpty();
     Map<String, Object> other = project.pullRequest("labeled", "b", "benchmark", "docs");
-    assertThat(project.run("pull_request", other, PULL).jobs()).isEmpty();
+    assertThat(project.runPull(other).jobs()).isEmpty();
     Map<String, Object> event = project.pullRequest("labeled", "b", "docs", "benchmark");
-    ActRun labelled = project.run("pull_request", event, PULL);
+    ActProject.Run labelled = project.runPull(event);
     labelled.exits(0).contains("PASSED");
     assertThat(labelled.jobs()).containsExactly("check succeeded");
     Map<String, Object> pushed = project.pullRequest("synchronize", "b", "benchmark");
-    assertThat(project.run("pull_request", pushed, PULL).jobs()).containsExactly("check succeeded");
+    assertThat(project.runPull(pushed).jobs()).containsExactly("check succeeded");
   }
 
   /** A workflow of somebody's own, with every other input. */
@@ -133,11 +115,11 @@ class CheckWorkflowIT {
                 benchmark.include=Words
                 benchmark.pairs=4
         """
-            .formatted(Checkout.releasedVersion()));
+            .formatted(Sources.releasedVersion()));
     project.push("main");
     project.replace("src/main/java/example/Words.java", ActProject.START, ActProject.LOSS);
 
-    ActRun check = project.run("pull_request", project.pullRequest("opened", "b"), PULL);
+    ActProject.Run check = project.runPull(project.pullRequest("opened", "b"));
 
     check.exits(1).contains("REGRESSED", "in lockstep with origin/main", "at most 3 min");
     assertThat(project.artifact(check, "jmh-gate")).contains("target/jmh-gate/report.json");
@@ -156,7 +138,7 @@ class CheckWorkflowIT {
     Map<String, Object> group =
         Map.of("base_sha", base, "base_ref", "refs/heads/main", "head_sha", head);
 
-    ActRun check =
+    ActProject.Run check =
         project.run(
             "merge_group",
             Map.of("action", "checks_requested", "merge_group", group),
@@ -166,6 +148,68 @@ class CheckWorkflowIT {
     assertThat(check.jobs()).containsExactly("check failed");
   }
 
+  private void aPullRequestWithALoss() throws Exception {
+    project.workflow("benchmark-command.yml", 0).push("main");
+    project.replace(ActProject.WORDS, ActProject.START, ActProject.LOSS);
+    project.pullRequest("opened", project.hostileBranch());
+    project.git("checkout", "--quiet", "main"); // the workflow is the default branch's
+    project.api.roles.putAll(Map.of("writer", "write", "stranger", "read"));
+  }
+
+  @Test
+  void aWriterHasTheChangeMeasuredAndIsAnswered() throws Exception {
+    aPullRequestWithALoss();
+    ActProject.Run run = said("writer", "/benchmark Words --budget 5m\r\n");
+
+    run.exits(1).contains("REGRESSED", "in lockstep with merge-base:origin/main");
+    assertThat(run.jobs()).containsExactly("answer succeeded", "measure failed", "read succeeded");
+    assertThat(run.errors())
+        .hasSize(2)
+        .allMatch(error -> error.startsWith(AT_LOSS + " REGRESSED "));
+    assertThat(project.api.reactions).containsExactly("9 eyes");
+    assertThat(project.api.comments).hasSize(1);
+    assertThat(project.api.comments.get(0).pull()).isEqualTo(7);
+    assertThat(project.api.comments.get(0).body())
+        .startsWith("<!-- jmh-gate report for comment 9 -->\n**jmh-gate: REGRESSED**")
+        .contains("`WordsBenchmark.count`");
+    project.usedWhatTheyAskFor("read", "measure", "answer");
+  }
+
+  @Test
+  void outsidersStartNothingAndWhatIsNoCommandIsAnsweredWithTheUsageOrNotAtAll() throws Exception {
+    aPullRequestWithALoss();
+    for (String body : new String[] {"/benchmark", "/benchmark " + project.hostile()}) {
+      ActProject.Run run = said("stranger", body);
+      run.exits(0).contains("only people who may write");
+      assertThat(run.jobs()).containsExactly("read succeeded");
+    }
+    said("nobody", "/benchmark").exits(0);
+    assertThat(project.api.comments).isEmpty();
+    assertThat(project.api.reactions).isEmpty();
+
+    assertThat(said("writer", "please /benchmark").jobs()).isEmpty();
+    assertThat(said("writer", "/benchmark " + project.hostile()).jobs())
+        .containsExactly("read succeeded");
+    assertThat(project.api.comments)
+        .singleElement()
+        .extracting(one -> one.body())
+        .asString()
+        .startsWith("Usage: ")
+        .doesNotContain("touch");
+  }
+
+  private ActProject.Run said(String author, String body) throws Exception {
+    String at = "2026-01-31T12:00:00Z";
+    Map<String, Object> login = Map.of("login", author);
+    Map<String, Object> comment = Map.of("id", 9, "body", body, "user", login, "created_at", at);
+    Map<String, Object> issue =
+        Map.of("number", 7, "title", project.hostile(), "pull_request", Map.of("url", "x"));
+    return project.run(
+        "issue_comment",
+        Map.of("action", "created", "issue", issue, "comment", comment),
+        Map.of("GITHUB_REF", "refs/heads/main"));
+  }
+
   private String comment() {
     List<GitHubApi.Comment> ours =
         project.api.comments.stream().filter(one -> !one.author().equals("me")).toList();
@@ -173,14 +217,14 @@ class CheckWorkflowIT {
     return ours.get(0).body();
   }
 
-  static Map<String, Object> finished(ActRun run, Map<String, Object> event) {
+  static Map<String, Object> finished(ActProject.Run run, Map<String, Object> event) {
     Map<?, ?> head = (Map<?, ?>) ((Map<?, ?>) event.get("pull_request")).get("head");
     return Map.of(
         "workflow_run",
         Map.of(
             "id", run.id(),
             "event", "pull_request",
-            "conclusion", run.exitCode() == 0 ? "success" : "failure",
+            "conclusion", run.process().exitCode() == 0 ? "success" : "failure",
             "head_branch", head.get("ref"),
             "head_sha", head.get("sha"),
             "head_repository", head.get("repo")));

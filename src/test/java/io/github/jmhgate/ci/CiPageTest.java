@@ -16,18 +16,11 @@ class CiPageTest {
       Pattern.compile("jmhgate/jmh-gate/[.]github/workflows/([a-z]+[.]yml)@v[0-9.]+");
 
   static List<Workflow> workflows() {
-    return blocks(true);
+    return Workflow.shown().stream().filter(one -> one.file().startsWith(".github/")).toList();
   }
 
   static List<Workflow.Job> jobs() {
     return workflows().stream().flatMap(workflow -> workflow.jobs().stream()).toList();
-  }
-
-  private static List<Workflow> blocks(boolean github) {
-    return CiPage.yaml().stream()
-        .filter(block -> block.file().startsWith(".github/") == github)
-        .map(block -> Workflow.of(block.file(), block.text()))
-        .toList();
   }
 
   @Test
@@ -45,52 +38,27 @@ class CiPageTest {
         .contains("format('merge-base:{0}', github.event.merge_group.base_sha)");
   }
 
-  @ParameterizedTest
-  @MethodSource("jobs")
-  void aJobCallsAWorkflowThatIsThereWithInputsThatItHas(Workflow.Job job) {
-    Workflow called = Workflow.named(called(job));
-    assertThat(called.isCalled()).isTrue();
-    if (job.body().get("with") instanceof Map<?, ?> inputs) {
-      assertThat(called.inputs().keySet().stream().map(Object::toString))
-          .containsAll(inputs.keySet().stream().map(Object::toString).toList());
-    }
-  }
-
   /** GitHub starts nothing where a called job wants more than the caller gives. */
   @ParameterizedTest
   @MethodSource("jobs")
-  void aJobGivesWhatTheCalledOneWantsAndNoMore(Workflow.Job job) {
+  void aJobCallsAWorkflowWithInputsThatItHasAndGivesWhatItWantsAndNoMore(Workflow.Job job) {
     Workflow called = Workflow.named(called(job));
+    assertThat(called.isCalled()).isTrue();
+    assertThat(called.inputs()).containsAll(Workflow.keys(Workflow.mapIn(job.body(), "with")));
     Map<Object, Object> wanted = new HashMap<>();
-    for (Workflow.Job one : called.jobs()) {
-      Object own = one.body().get("permissions");
-      wanted.putAll((Map<?, ?>) (own == null ? called.root().get("permissions") : own));
-    }
-    Object given = job.body().get("permissions");
-    if (given == null) {
-      given =
-          workflows().stream()
-              .filter(workflow -> workflow.file().equals(job.workflow()))
-              .findFirst()
-              .orElseThrow()
-              .root()
-              .get("permissions");
-    }
-    assertThat(given).isEqualTo(wanted);
+    called.jobs().forEach(one -> wanted.putAll(one.permissions()));
+    assertThat(job.permissions()).isEqualTo(wanted);
   }
 
   @ParameterizedTest
   @MethodSource("workflows")
   void whatRunsCodeOfAPullRequestCannotWrite(Workflow workflow) {
-    assertThat(workflow.root()).isInstanceOf(Map.class);
     assertThat(workflow.triggers())
         .isSubsetOf("pull_request", "merge_group", "workflow_run", "push", "issue_comment");
     assertThat(workflow.triggers().size() == 1 || !workflow.triggers().contains("push")).isTrue();
-    Map<?, ?> permissions = (Map<?, ?>) workflow.root().get("permissions");
-    assertThat(permissions.containsValue("write")).isFalse();
+    assertThat(Workflow.mapIn(workflow.root(), "permissions").containsValue("write")).isFalse();
     for (Workflow.Job job : workflow.jobs()) {
-      boolean writes =
-          job.body().get("permissions") instanceof Map<?, ?> own && own.containsValue("write");
+      boolean writes = Workflow.mapIn(job.body(), "permissions").containsValue("write");
       assertThat(writes).isNotEqualTo(List.of("check.yml", "record.yml").contains(called(job)));
       assertThat(job.body().containsKey("secrets")).isFalse();
       assertThat(workflow.triggers().contains("pull_request") && writes).isFalse();
@@ -109,14 +77,12 @@ class CiPageTest {
   /** The command on GitLab is the one that is tried on the examples, of this version. */
   @Test
   void gitlabRunsTheGoal() {
-    Workflow gitlab = blocks(false).get(0);
-    assertThat(gitlab.file()).isEqualTo(".gitlab-ci.yml");
-    Map<?, ?> job = (Map<?, ?>) gitlab.root().get("benchmark");
+    Map<?, ?> job = (Map<?, ?>) Workflow.shown(".gitlab-ci.yml").get(0).root().get("benchmark");
     List<?> script = (List<?>) job.get("script");
     assertThat(script.get(script.size() - 1).toString())
         .isEqualTo(
             "mvn -B test-compile io.github.jmhgate:jmh-gate:"
-                + Checkout.version()
+                + Sources.version()
                 + ":check -Dbenchmark.compare=paired -Dbenchmark.budget=20m");
     String cached = ".m2/repository";
     assertThat(job.get("cache")).isEqualTo(Map.of("key", "maven", "paths", List.of(cached)));

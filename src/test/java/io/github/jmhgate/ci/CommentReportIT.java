@@ -1,9 +1,9 @@
 package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.cli.GateProcess;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
 @Tag("thorough")
 class CommentReportIT {
+  private static final Path SCRIPT = Sources.file(".github/scripts/comment-report.sh");
   private static final String SHA = "0123456789abcdef0123456789abcdef01234567";
   private static final String MARKER = "<!-- jmh-gate report -->";
 
@@ -38,13 +39,9 @@ class CommentReportIT {
 
   @BeforeEach
   void aRunOfOnePullRequest() throws IOException {
-    assumeTrue(ScriptRun.isInstalled("jq") && ScriptRun.isInstalled("unzip"), "needs jq and unzip");
+    Scripts.assumeInstalled("jq", "unzip");
     answer("pulls.json", "[{\"number\": 7, \"head\": {\"sha\": \"" + SHA + "\"}}]");
-    answer(
-        "artifacts.json",
-        "{\"artifacts\": [{\"id\": 8, \"name\": \"jmh-gate-comment\", \"size_in_bytes\": 300,"
-            + " \"expired\": false}, {\"id\": 7, \"name\": \"jmh-gate-comment\","
-            + " \"size_in_bytes\": 300, \"expired\": false}]}");
+    artifacts(artifact(8, 300), artifact(7, 300));
     answer("comments.json", "[]");
     environment.putAll(
         Map.of(
@@ -53,11 +50,7 @@ class CommentReportIT {
             "HEAD_OWNER", "stranger",
             "HEAD_BRANCH", "faster",
             "HEAD_SHA", SHA));
-    zip("report.json", report("a.b.C.m"));
-  }
-
-  private static String report(String benchmark) throws IOException {
-    return report(benchmark, 1);
+    zip("report.json", report("a.b.C.m", 1));
   }
 
   /** A report whose every text is this one, with so many findings. */
@@ -81,7 +74,7 @@ class CommentReportIT {
   void commentsTheReport() throws Exception {
     run().exits(0);
     assertThat(posts()).containsExactly("POST repos/owner/project/issues/7/comments");
-    assertThat(ScriptRun.calls(answers))
+    assertThat(Scripts.calls(answers))
         .as("the newest artifact is taken")
         .anyMatch(call -> call.contains("repos/owner/project/actions/artifacts/8/zip"));
     assertThat(posted())
@@ -110,7 +103,7 @@ class CommentReportIT {
          {"id": 3, "user": {"login": "github-actions[bot]"}, "body": "%1$s old"}]
         """
             .formatted(MARKER));
-    assertThat(run().exitCode()).isZero();
+    run().exits(0);
     assertThat(posts()).containsExactly("PATCH repos/owner/project/issues/comments/3");
   }
 
@@ -118,8 +111,8 @@ class CommentReportIT {
   void saysNothingOnAPullRequestThatHasMovedOn() throws Exception {
     answer("pulls.json", "[{\"number\": 7, \"head\": {\"sha\": \"" + "f".repeat(40) + "\"}}]");
     run().exits(0).contains("no open pull request");
-    answer("artifacts.json", "{\"artifacts\": []}");
-    assertThat(run().exitCode()).isZero();
+    artifacts();
+    run().exits(0);
     assertThat(posts()).isEmpty();
   }
 
@@ -130,20 +123,26 @@ class CommentReportIT {
     environment.putAll(Map.of("ANSWER", "12", "PULL", "5"));
     run().exits(0);
     assertThat(posted()).startsWith("<!-- jmh-gate report for comment 12 -->\n**jmh-gate: REG");
-    answer("artifacts.json", "{\"artifacts\": []}");
-    assertThat(run().exitCode()).isZero();
+    artifacts();
+    run().exits(0);
     assertThat(posted()).contains("\n**jmh-gate left no report**: the log of the run says why.\n");
     assertThat(posts()).containsOnly("POST repos/owner/project/issues/5/comments").hasSize(2);
   }
 
   @Test
-  void refusesALargeArtifactUnread() throws Exception {
-    answer(
-        "artifacts.json",
-        "{\"artifacts\": [{\"id\": 5, \"name\": \"jmh-gate-comment\", \"size_in_bytes\": 4194305,"
-            + " \"expired\": false}]}");
+  void refusesWhatIsTooLargeOrNoReport() throws Exception {
+    for (String text :
+        List.of("[]", "{}", "x", "{\"schema\": 2, \"findings\": []}", "{\"schema\": 1}")) {
+      zip("report.json", text);
+      run().exits(2).contains("no report of schema 1").hasLineCount(1);
+    }
+    zip("other.json", "{}");
+    run().exits(2);
+    answer("artifact.zip", "not an archive");
+    run().exits(2);
+    artifacts(artifact(5, 4_194_305));
     run().exits(2).contains("4194305 bytes");
-    assertThat(ScriptRun.calls(answers))
+    assertThat(Scripts.calls(answers))
         .noneMatch(call -> call.contains("repos/owner/project/actions/artifacts/5/zip"));
     assertThat(posts()).isEmpty();
   }
@@ -151,7 +150,7 @@ class CommentReportIT {
   @Test
   void aReportThatUnpacksToTooMuchIsNotPosted() throws Exception {
     zip("report.json", "x".repeat(50_000_000));
-    assertThat(run().exitCode()).isZero();
+    run().exits(0);
     assertThat(posted()).contains("too long for a comment").doesNotContain("xxx");
     assertThat(posted().length()).isLessThan(500);
   }
@@ -179,7 +178,7 @@ class CommentReportIT {
         "::error::x ##[error]y"
       })
   void nothingOfAStrangerIsMoreThanPlainTextInCode(String text) throws Exception {
-    zip("report.json", report(text));
+    zip("report.json", report(text, 1));
     run().exits(0);
     String below = posted().substring(posted().indexOf("/runs/99).") + 10);
     // Only our own markup is left where the code spans are taken out.
@@ -194,32 +193,13 @@ class CommentReportIT {
   }
 
   @Test
-  void refusesWhatIsNoReport() throws Exception {
-    for (String text :
-        List.of("[]", "{}", "x", "{\"schema\": 2, \"findings\": []}", "{\"schema\": 1}")) {
-      zip("report.json", text);
-      run().exits(2).contains("no report of schema 1").hasLineCount(1);
-    }
-    assertThat(posts()).isEmpty();
-  }
-
-  @Test
-  void refusesAnArtifactThatHoldsNoReport() throws Exception {
-    zip("other.json", "{}");
-    assertThat(run().exitCode()).isEqualTo(2);
-    answer("artifact.zip", "not an archive");
-    assertThat(run().exitCode()).isEqualTo(2);
-    assertThat(posts()).isEmpty();
-  }
-
-  @Test
   void aBranchNameIsTextWhateverItHolds() throws Exception {
     Path witness = answers.resolve("witness");
     String branch = "$(touch " + witness + ")`touch " + witness + "`;'\"&x=y";
     environment.put("HEAD_BRANCH", branch);
-    assertThat(run().exitCode()).isZero();
+    run().exits(0);
     assertThat(witness).doesNotExist();
-    assertThat(ScriptRun.calls(answers).get(0)).contains("head=stranger:" + branch);
+    assertThat(Scripts.calls(answers).get(0)).contains("head=stranger:" + branch);
   }
 
   @ParameterizedTest
@@ -231,15 +211,15 @@ class CommentReportIT {
   void refusesWhatIsNotOfItsForm(String name, String value) throws Exception {
     environment.put(name, value);
     run().exits(2).startsWith("comment-report: " + name).hasLineCount(1);
-    assertThat(ScriptRun.calls(answers)).isEmpty();
+    assertThat(Scripts.calls(answers)).isEmpty();
   }
 
-  private ScriptRun run() throws Exception {
-    return ScriptRun.of("comment-report.sh", answers, answers, environment);
+  private GateProcess run() throws Exception {
+    return Scripts.run(SCRIPT, answers, answers, environment);
   }
 
   private List<String> posts() throws IOException {
-    return ScriptRun.calls(answers).stream()
+    return Scripts.calls(answers).stream()
         .filter(call -> call.contains("--silent"))
         .map(call -> call.get(3) + " " + call.get(4))
         .toList();
@@ -253,6 +233,15 @@ class CommentReportIT {
     Files.writeString(answers.resolve(file), text);
   }
 
+  private void artifacts(String... all) throws IOException {
+    answer("artifacts.json", "{\"artifacts\": [" + String.join(", ", all) + "]}");
+  }
+
+  private static String artifact(int id, int bytes) {
+    return "{\"id\": %d, \"name\": \"jmh-gate-comment\", \"size_in_bytes\": %d, \"expired\": false}"
+        .formatted(id, bytes);
+  }
+
   private void zip(String entry, String text) throws IOException {
     try (OutputStream file = Files.newOutputStream(answers.resolve("artifact.zip"));
         ZipOutputStream zip = new ZipOutputStream(file)) {
@@ -264,16 +253,12 @@ class CommentReportIT {
   /** With names, parameters and reasons as long as real ones; a tenth of it is significant. */
   @Test
   void tenThousandBenchmarksFitAndAreAllCounted() throws Exception {
-    StringBuilder findings = new StringBuilder();
-    for (int i = 0; i < 10_000; i++) {
-      findings
-          .append(i == 0 ? "" : ",")
-          .append(
-              finding(
-                  "com.example.pack%d.QuiteLongNameBenchmark%d.measure".formatted(i % 50, i),
-                  i < 1_000 ? "REGRESSED" : "UNCHANGED"));
+    String[] findings = new String[10_000];
+    for (int i = 0; i < findings.length; i++) {
+      String name = "com.example.pack%d.QuiteLongNameBenchmark%d.measure".formatted(i % 50, i);
+      findings[i] = finding(name, i < 1_000 ? "REGRESSED" : "UNCHANGED");
     }
-    String comment = comment(findings.toString());
+    String comment = comment(findings);
     assertThat(comment.length()).isBetween(20_000, 60_000);
     assertThat(comment).contains("1000 REGRESSED, 9000 UNCHANGED");
     assertThat(counted(comment)).isEqualTo(10_000);
@@ -285,20 +270,16 @@ class CommentReportIT {
     String printed =
         """
         "printed": {"baseline": "3.297", "candidate": "2.805", "unit": "ops/us", "change": "-14.9 %%",
-         "bounds": "%s"}}\
+         "bounds": "%s"}\
         """;
+    String suspect = "\"suspect\": true";
     String comment =
         comment(
-            String.join(
-                ",",
-                finding("a.Same.m", "UNCHANGED"),
-                finding("a.Doubt.m", "INCONCLUSIVE")
-                    .replace("\"verdict\"", "\"suspect\": true, \"verdict\""),
-                finding("a.Words.m", "REGRESSED")
-                    .replaceFirst("}$", ", " + printed.formatted("-18.9 … -10.9 %")),
-                finding("b.Words.m", "REGRESSED")
-                    .replaceFirst("}$", ", " + printed.formatted("-18.9 … [x](y) %")),
-                finding("b.Better.m", "IMPROVED")));
+            finding("a.Same.m", "UNCHANGED"),
+            finding("a.Doubt.m", "INCONCLUSIVE", suspect),
+            finding("a.Words.m", "REGRESSED", printed.formatted("-18.9 … -10.9 %")),
+            finding("b.Words.m", "REGRESSED", printed.formatted("-18.9 … [x](y) %")),
+            finding("b.Better.m", "IMPROVED"));
 
     assertThat(comment)
         .contains(
@@ -319,15 +300,13 @@ class CommentReportIT {
 
   @Test
   void showsWhatAProfileSaysBelowTheName() throws Exception {
-    String explained =
-        "\"explained\": [{\"text\": \"+310 ns/op in C.copy, no longer inlined into [x](y)\"}]}";
+    String text = "+310 ns/op in C.copy, no longer inlined into [x](y)";
+    String explained = "\"explained\": [{\"text\": \"" + text + "\"}]";
     String comment =
         comment(
-            String.join(
-                ",",
-                finding("a.B.m", "REGRESSED").replaceFirst("}$", ", " + explained),
-                finding("a.C.m", "REGRESSED").replaceFirst("}$", ", \"explained\": [7]}"),
-                finding("a.D.m", "REGRESSED").replaceFirst("}$", ", \"explained\": \"x\"}")));
+            finding("a.B.m", "REGRESSED", explained),
+            finding("a.C.m", "REGRESSED", "\"explained\": [7]"),
+            finding("a.D.m", "REGRESSED", "\"explained\": \"x\""));
 
     assertThat(comment)
         .contains(
@@ -336,23 +315,19 @@ class CommentReportIT {
             "`D.m{size=1000}` time |");
   }
 
-  private static String finding(String benchmark, String verdict) {
+  private static String finding(String benchmark, String verdict, String... more) {
     return """
     {"benchmark": "%s", "mode": "avgt", "params": {"size": "1000"}, "threads": 1, "metric": "score",
      "unit": "ns/op", "verdict": "%s", "baseline": 148.234, "candidate": 161.7, "ratio": 1.0911,
-     "rule": "time", "reason": "9.1 %% slower, at least 4 %%, threshold 2.5 %%", "warnings": []}\
+     "rule": "time", "reason": "9.1 %% slower", "warnings": []%s}\
     """
-        .formatted(benchmark, verdict);
+        .formatted(benchmark, verdict, more.length == 0 ? "" : ", " + more[0]);
   }
 
-  private String comment(String findings) throws Exception {
-    zip(
-        "report.json",
-        """
-        {"schema": 1, "outcome": "REGRESSED", "exitCode": 1, "findings": [%s], "warnings": [],
-         "failures": [], "reason": "so it is"}\
-        """
-            .formatted(findings));
+  private String comment(String... findings) throws Exception {
+    String start = "{\"schema\": 1, \"outcome\": \"REGRESSED\", \"exitCode\": 1, \"findings\": [";
+    String end = "], \"warnings\": [], \"failures\": [], \"reason\": \"so it is\"}";
+    zip("report.json", start + String.join(",", findings) + end);
     run().exits(0);
     return posted();
   }

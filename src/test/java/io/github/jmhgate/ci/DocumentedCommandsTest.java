@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import groovy.lang.GroovyShell;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,8 +14,6 @@ import org.junit.jupiter.api.Test;
 
 /** What documents and messages name is there, and what CI runs is what people are told to run. */
 class DocumentedCommandsTest {
-  private static final Path CONTRIBUTING = Checkout.file("CONTRIBUTING.md");
-
   private static final Pattern SHELL_BLOCK =
       Pattern.compile(
           "^```(?:sh|bash|shell|console)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
@@ -31,67 +27,44 @@ class DocumentedCommandsTest {
 
   @Test
   void contributingListsExactlyWhatCiRuns() {
-    Matcher section = WHAT_CI_RUNS.matcher(Checkout.text(CONTRIBUTING));
-    assertThat(section.find()).isTrue();
-    assertThat(commands(section.group(1))).containsExactlyInAnyOrderElementsOf(ofCi());
+    String jenkinsfile = Sources.text("Jenkinsfile");
+    assertThat(new GroovyShell().parse(jenkinsfile)).isNotNull();
+    Set<String> ofJenkins = found(JENKINS_STEP, jenkinsfile).collect(Collectors.toSet());
+    Set<String> ofGithub =
+        Workflow.all().stream()
+            .flatMap(workflow -> workflow.jobs().stream())
+            .flatMap(job -> job.commands().stream())
+            .collect(Collectors.toSet());
+    assertThat(ofJenkins).hasSize(4);
+    assertThat(ofGithub).containsAll(ofJenkins);
+
+    String section = found(WHAT_CI_RUNS, Sources.text("CONTRIBUTING.md")).findAny().orElseThrow();
+    // The lines of the shell blocks, without comments.
+    assertThat(
+            found(SHELL_BLOCK, section)
+                .flatMap(String::lines)
+                .map(line -> line.replaceFirst("\\s+#.*$", "")))
+        .containsExactlyInAnyOrderElementsOf(ofGithub);
   }
 
-  @Test
-  void theJenkinsfileIsGroovy() {
-    assertThat(new GroovyShell().parse(Checkout.text(Checkout.file("Jenkinsfile")))).isNotNull();
-    assertThat(ofJenkins()).hasSize(4);
-  }
-
-  @Test
-  void jenkinsRunsWhatGithubRuns() {
-    assertThat(ofGithub()).containsAll(ofJenkins());
+  private static Stream<String> found(Pattern pattern, String text) {
+    return pattern.matcher(text).results().map(found -> found.group(1));
   }
 
   /** Maven fails where a command names a test that is gone. */
   @Test
   void theTestsThatDocumentsNameAreThere() {
     Set<String> there =
-        Checkout.sources(Checkout.root()).stream()
+        Sources.in(Sources.root()).stream()
             .map(file -> file.getFileName() + "")
             .collect(Collectors.toSet());
     assertThat(
-            Checkout.sources(Checkout.root()).stream()
+            Sources.in(Sources.root()).stream()
                 .filter(file -> file.toString().endsWith(".md"))
-                .flatMap(file -> TEST_NAME.matcher(Checkout.text(file)).results())
+                .flatMap(file -> TEST_NAME.matcher(Sources.text(file)).results())
                 .map(name -> name.group() + ".java"))
         .hasSizeGreaterThan(10)
         .isSubsetOf(there);
-  }
-
-  private static Set<String> ofCi() {
-    return Stream.concat(ofGithub().stream(), ofJenkins().stream())
-        .collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  private static Set<String> ofGithub() {
-    return Workflow.all().stream()
-        .flatMap(workflow -> workflow.jobs().stream())
-        .flatMap(job -> job.commands().stream())
-        .collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  private static Set<String> ofJenkins() {
-    return JENKINS_STEP
-        .matcher(Checkout.text(Checkout.file("Jenkinsfile")))
-        .results()
-        .map(step -> step.group(1))
-        .collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  /** The lines of the shell blocks, without prompt and comment. */
-  private static Set<String> commands(String markdown) {
-    return SHELL_BLOCK
-        .matcher(markdown)
-        .results()
-        .flatMap(block -> block.group(1).lines())
-        .map(line -> line.replaceFirst("^\\$ ", "").replaceFirst("\\s+#.*$", "").strip())
-        .filter(line -> List.of("mvn ", "bash ", "java ").stream().anyMatch(line::startsWith))
-        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
@@ -111,16 +84,15 @@ class DocumentedCommandsTest {
   /** A message must not name a setting that does not exist. */
   @Test
   void namedSettingsExist() {
-    String all = Checkout.text(Checkout.file("docs/settings.md"));
+    String all = Sources.text("docs/settings.md");
     // The keys themselves include former names.
     Stream<String> literals =
         javaFiles("src/main/java").stream()
             .filter(file -> !file.endsWith("Keys.java"))
-            .flatMap(file -> LITERAL.matcher(Checkout.text(file)).results())
-            .map(literal -> literal.group(1));
+            .flatMap(file -> found(LITERAL, Sources.text(file)));
     String help = "src/main/resources/io/github/jmhgate/cli/help.properties";
     assertThat(
-            Stream.concat(literals, Stream.of(Checkout.text(Checkout.file(help))))
+            Stream.concat(literals, Stream.of(Sources.text(Sources.file(help))))
                 .flatMap(text -> SETTING.matcher(text).results())
                 .map(name -> name.group(2)))
         .hasSizeGreaterThan(100)
@@ -131,21 +103,21 @@ class DocumentedCommandsTest {
   @Test
   void numbersAreWrittenAlikeInEveryLocale() {
     assertThat(javaFiles("src/main/java"))
-        .filteredOn(file -> LOCAL_NUMBER.matcher(Checkout.text(file)).find())
+        .filteredOn(file -> LOCAL_NUMBER.matcher(Sources.text(file)).find())
         .isEmpty();
   }
 
   @Test
   void theScriptsCanBeRun() {
     // Windows has no such bit, and answers yes for every file.
-    assertThat(Checkout.sources(Checkout.root()))
+    assertThat(Sources.in(Sources.root()))
         .filteredOn(file -> file.toString().matches("(?!.*resources.io).*([.]sh|mvnw|[.]ci.run)"))
         .hasSizeGreaterThan(7)
         .allMatch(Files::isExecutable);
   }
 
   private static List<Path> javaFiles(String folder) {
-    return Checkout.sources(Checkout.file(folder)).stream()
+    return Sources.in(Sources.file(folder)).stream()
         .filter(file -> file.toString().endsWith(".java"))
         .toList();
   }

@@ -18,8 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -42,6 +40,9 @@ final class GitHubApi implements AutoCloseable {
   private final Path artifacts;
   private final Map<String, Map<String, String>> permissions;
   private final HttpServer server;
+
+  /** Folders of artifacts; the id of one is its place in the list. */
+  private final List<Path> listed = new ArrayList<>();
 
   final List<Comment> comments = new ArrayList<>();
   final List<String> reactions = new ArrayList<>();
@@ -82,13 +83,7 @@ final class GitHubApi implements AutoCloseable {
     try (exchange) {
       String body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
       Map<String, Object> fields = body.isEmpty() ? Map.of() : JSON.std.mapFrom(body);
-      String path = exchange.getRequestURI().getPath();
-      Answer answer;
-      if (path.startsWith("/blob/")) {
-        answer = new Answer(200, zip(Path.of(path.substring("/blob/".length()))));
-      } else {
-        answer = answer(exchange, path, fields);
-      }
+      Answer answer = answer(exchange, fields);
       byte[] bytes =
           answer.body() instanceof byte[] some
               ? some
@@ -98,23 +93,20 @@ final class GitHubApi implements AutoCloseable {
     }
   }
 
-  private Answer answer(HttpExchange exchange, String path, Map<String, Object> fields)
-      throws IOException {
+  private Answer answer(HttpExchange exchange, Map<String, Object> fields) throws IOException {
+    String path = exchange.getRequestURI().getPath();
     String start = "/repos/" + project + "/";
     String call = exchange.getRequestMethod() + " " + path.replace(start, "");
-    String job = exchange.getRequestHeaders().getFirst("Authorization").replaceFirst("\\S+ ", "");
-    Map<String, String> query = query(exchange);
-    Matcher at;
-    if (!path.startsWith(start)) {
+    if (path.startsWith("/blob/")) {
+      return new Answer(200, zip(listed.get(number(call))));
+    } else if (!path.startsWith(start)) {
       return new Answer(404, Map.of());
-    }
-    if ((at = match("GET collaborators/([^/]+)/permission", call)) != null) {
+    } else if (call.matches("GET collaborators/[^/]+/permission")) {
       // Metadata, which every token may read.
-      String role = roles.get(at.group(1));
-      return role == null
-          ? new Answer(404, Map.of("message", "Not Found"))
-          : new Answer(200, Map.of("permission", role));
+      String role = roles.get(call.split("/")[1]);
+      return new Answer(role == null ? 404 : 200, Map.of("permission", role + ""));
     }
+    String job = exchange.getRequestHeaders().getFirst("Authorization").replaceFirst("\\S+ ", "");
     String scope = call.contains(" actions/") ? "actions" : "pull-requests";
     String access = call.startsWith("GET ") ? "read" : "write";
     String has = permissions.getOrDefault(job, Map.of()).getOrDefault(scope, "none");
@@ -123,46 +115,45 @@ final class GitHubApi implements AutoCloseable {
       return new Answer(403, Map.of("message", "Resource not accessible by integration"));
     }
     used.add(job + " " + scope + " " + access);
-    if (call.equals("GET pulls")) {
-      return new Answer(200, pulls.values().stream().filter(one -> matches(one, query)).toList());
-    } else if (call.equals("POST pulls")) {
-      return new Answer(201, open(fields));
-    } else if ((at = match("(GET|PATCH) pulls/([0-9]+)", call)) != null) {
-      Map<String, Object> pull = pulls.get(Integer.valueOf(at.group(2)));
-      pull.putAll(fields);
-      return new Answer(200, pull);
-    } else if ((at = match("POST issues/([0-9]+)/comments", call)) != null) {
-      int id = 100 + comments.size();
-      comments.add(
-          new Comment(
-              id, Integer.parseInt(at.group(1)), "github-actions[bot]", fields.get("body") + ""));
-      return new Answer(201, Map.of("id", id));
-    } else if ((at = match("GET issues/([0-9]+)/comments", call)) != null) {
-      return commentsOf(Integer.parseInt(at.group(1)), exchange, query);
-    } else if ((at = match("PATCH issues/comments/([0-9]+)", call)) != null) {
-      int id = Integer.parseInt(at.group(1));
-      comments.replaceAll(
-          one ->
-              one.id() == id
-                  ? new Comment(id, one.pull(), one.author(), fields.get("body") + "")
-                  : one);
-      return new Answer(200, Map.of("id", id));
-    } else if ((at = match("POST issues/comments/([0-9]+)/reactions", call)) != null) {
-      reactions.add(at.group(1) + " " + fields.get("content"));
-      return new Answer(201, Map.of());
-    } else if ((at = match("GET actions/runs/([0-9]+)/artifacts", call)) != null) {
-      return new Answer(200, Map.of("artifacts", list(at.group(1), query.get("name"))));
-    } else if ((at = match("GET actions/artifacts/([0-9]+)/zip", call)) != null) {
-      exchange.getResponseHeaders().set("Location", HOST + "/blob/" + artifact(at.group(1)));
-      return new Answer(302, Map.of());
+    Map<String, String> query = query(exchange);
+    int number = number(call);
+    switch (call.replaceFirst("/[0-9]+", "/N")) {
+      case "GET pulls":
+        return new Answer(200, pulls.values().stream().filter(it -> matches(it, query)).toList());
+      case "POST pulls":
+        return new Answer(201, open(fields));
+      case "GET pulls/N", "PATCH pulls/N":
+        pulls.get(number).putAll(fields);
+        return new Answer(200, pulls.get(number));
+      case "GET issues/N/comments":
+        return commentsOf(number, exchange, query);
+      case "POST issues/N/comments":
+        int id = 100 + comments.size();
+        comments.add(new Comment(id, number, "github-actions[bot]", fields.get("body") + ""));
+        return new Answer(201, Map.of("id", id));
+      case "PATCH issues/comments/N":
+        String text = fields.get("body") + "";
+        comments.replaceAll(
+            it -> it.id() == number ? new Comment(number, it.pull(), it.author(), text) : it);
+        return new Answer(200, Map.of("id", number));
+      case "POST issues/comments/N/reactions":
+        reactions.add(number + " " + fields.get("content"));
+        return new Answer(201, Map.of());
+      case "GET actions/runs/N/artifacts":
+        return new Answer(200, Map.of("artifacts", list(number + "", query.get("name"))));
+      case "GET actions/artifacts/N/zip":
+        exchange.getResponseHeaders().set("Location", HOST + "/blob/" + number);
+        return new Answer(302, Map.of());
+      default:
+        refused.add(job + ": unknown: " + call);
+        return new Answer(404, Map.of());
     }
-    refused.add(job + ": unknown: " + call);
-    return new Answer(404, Map.of());
   }
 
-  private static Matcher match(String pattern, String call) {
-    Matcher matcher = Pattern.compile(pattern).matcher(call);
-    return matcher.matches() ? matcher : null;
+  /** The number in a call, or 0. */
+  private static int number(String call) {
+    String digits = call.replaceFirst("^\\D*", "").replaceFirst("\\D.*", "");
+    return digits.isEmpty() ? 0 : Integer.parseInt(digits);
   }
 
   private static Map<String, String> query(HttpExchange exchange) {
@@ -178,33 +169,20 @@ final class GitHubApi implements AutoCloseable {
   /** Opens a pull request, as POST does. */
   private Map<String, Object> open(Map<String, Object> fields) {
     Map<String, Object> pull = new HashMap<>(fields);
-    int number = 20 + pulls.size();
-    String branch = fields.get("head").toString();
-    pull.put("number", number);
+    pull.put("number", 20 + pulls.size());
     pull.put("state", "open");
-    pull.put("head", head(project.split("/")[0], branch, "0".repeat(40)));
+    pull.put("head", head(project.split("/")[0], fields.get("head").toString(), "0".repeat(40)));
     pull.put("base", Map.of("ref", fields.get("base")));
-    pulls.put(number, pull);
+    pulls.put(20 + pulls.size(), pull);
     return pull;
   }
 
   /** The head of a pull request, from a repository of this owner. */
   static Map<String, Object> head(String owner, String branch, String sha) {
-    return Map.of(
-        "ref",
-        branch,
-        "sha",
-        sha,
-        "label",
-        owner + ":" + branch,
-        "repo",
-        Map.of(
-            "full_name",
-            owner + "/project",
-            "owner",
-            Map.of("login", owner),
-            "pushed_at",
-            "2026-01-31T11:59:59Z"));
+    Map<String, Object> login = Map.of("login", owner);
+    String pushed = "2026-01-31T11:59:59Z";
+    Object from = Map.of("full_name", owner + "/project", "owner", login, "pushed_at", pushed);
+    return Map.of("ref", branch, "sha", sha, "label", owner + ":" + branch, "repo", from);
   }
 
   private static boolean matches(Map<String, Object> pull, Map<String, String> query) {
@@ -216,44 +194,29 @@ final class GitHubApi implements AutoCloseable {
 
   private Answer commentsOf(int pull, HttpExchange exchange, Map<String, String> query) {
     int page = Integer.parseInt(query.getOrDefault("page", "1"));
-    List<Comment> all = comments.stream().filter(one -> one.pull() == pull).toList();
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (Comment one : comments) {
+      if (one.pull() == pull) {
+        Object user = Map.of("login", one.author());
+        all.add(Map.of("id", one.id(), "user", user, "body", one.body()));
+      }
+    }
     if (all.size() > page * PAGE) {
       String next = HOST + exchange.getRequestURI().getPath() + "?page=" + (page + 1);
       exchange.getResponseHeaders().set("Link", "<" + next + ">; rel=\"next\"");
     }
-    return new Answer(
-        200,
-        all.stream()
-            .skip((page - 1L) * PAGE)
-            .limit(PAGE)
-            .map(
-                one ->
-                    Map.of(
-                        "id", one.id(), "user", Map.of("login", one.author()), "body", one.body()))
-            .toList());
+    return new Answer(200, all.stream().skip((page - 1L) * PAGE).limit(PAGE).toList());
   }
 
   private List<Map<String, Object>> list(String run, String name) throws IOException {
-    List<Map<String, Object>> found = new ArrayList<>();
     Path folder = artifacts.resolve(run).resolve(name);
-    if (Files.isDirectory(folder)) {
-      // The names of artifacts are few: the run and a number of the name make the id.
-      int id = Integer.parseInt(run) * 1000 + Math.floorMod(name.hashCode(), 1000);
-      found.add(
-          Map.of("id", id, "name", name, "expired", false, "size_in_bytes", zip(folder).length));
+    if (!Files.isDirectory(folder)) {
+      return List.of();
     }
-    return found;
-  }
-
-  private Path artifact(String id) throws IOException {
-    Path run = artifacts.resolve(String.valueOf(Integer.parseInt(id) / 1000));
-    try (Stream<Path> names = Files.list(run)) {
-      int wanted = Integer.parseInt(id) % 1000;
-      return names
-          .filter(one -> Math.floorMod(one.getFileName().toString().hashCode(), 1000) == wanted)
-          .findFirst()
-          .orElseThrow();
-    }
+    listed.add(folder);
+    int size = zip(folder).length;
+    return List.of(
+        Map.of("id", listed.size() - 1, "name", name, "expired", false, "size_in_bytes", size));
   }
 
   private static byte[] zip(Path folder) throws IOException {

@@ -21,7 +21,7 @@ class JarContentsIT {
   /** Whoever puts another library into the jar says under which licence it is. */
   @Test
   void everyLibraryInsideIsNamedWithItsLicence() throws Exception {
-    String pom = Checkout.text(Checkout.file("pom.xml"));
+    String pom = Sources.text("pom.xml");
     List<String> inside =
         groups(INCLUDED, pom.split("<id>jmh-gate</id>", 2)[1].split("</artifactSet>", 2)[0]);
     String notices = text("META-INF/THIRD-PARTY");
@@ -33,7 +33,7 @@ class JarContentsIT {
 
   @Test
   void theTextsOfTheLicencesAreInside() throws Exception {
-    assertThat(text("META-INF/LICENSE")).isEqualTo(Checkout.text(Checkout.file("LICENSE")));
+    assertThat(text("META-INF/LICENSE")).isEqualTo(Sources.text("LICENSE"));
     assertThat(text("META-INF/NOTICE"))
         .contains("Apache Commons Statistics", "Jackson JSON processor");
     List<String> texts =
@@ -67,7 +67,7 @@ class JarContentsIT {
   /** Users of the jar or its goals get no other dependency: the jar has all it needs but JMH. */
   @Test
   void itsPomBringsNothingIntoOtherBuilds() {
-    assertThat(Checkout.text(Checkout.file("target/jmh-gate.pom")))
+    assertThat(Sources.text("target/jmh-gate.pom"))
         .doesNotContain("<dependency>", "<parent>", "<repository>")
         .contains("<name>", "<description>", "<url>", "<scm>", "<developers>", "<licenses>");
   }

@@ -1,19 +1,15 @@
 package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jmhgate.cli.GateProcess;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
 @Tag("thorough")
 class KeepHistoryIT {
-  private static final Path SCRIPT = Checkout.file("resources/jmh-gate/keep-history.sh");
+  private static final Path SCRIPT = Sources.file("resources/jmh-gate/keep-history.sh");
   private static final String BRANCH = "benchmark-history";
 
   @TempDir Path folder;
@@ -34,23 +30,30 @@ class KeepHistoryIT {
 
   @BeforeEach
   void anOriginAndAClone() throws Exception {
-    assumeTrue(ScriptRun.isInstalled("git"), "needs git");
-    GitRun.origin(folder);
-    checkout = GitRun.clone(folder, "checkout");
+    Scripts.assumeInstalled("git");
+    Scripts.origin(folder);
+    checkout = Scripts.clone(folder, "checkout");
   }
 
   @Test
-  void theFirstRunBeginsTheBranchAndTheCheckoutStaysAsItIs() throws Exception {
+  void theFirstRunBeginsTheBranchLaterOnesComeOnTopAndTheCheckoutStaysAsItIs() throws Exception {
     Files.writeString(checkout.resolve("staged"), "staged");
-    GitRun.lines(checkout, "add", "staged");
+    Scripts.git(checkout, "add", "staged");
     run(checkout, 1, "one");
     keep(checkout).exits(0).contains("1 kept on benchmark-history, at try 1");
     assertThat(files()).containsExactly(name(1));
     assertThat(text(1)).isEqualTo("one");
-    assertThat(GitRun.lines(checkout, "status", "--porcelain"))
+    assertThat(Scripts.git(checkout, "status", "--porcelain"))
         .containsExactly("A  staged", "?? history/");
-    assertThat(GitRun.lines(checkout, "branch", "--list")).containsExactly("* main");
+    assertThat(Scripts.git(checkout, "branch", "--list")).containsExactly("* main");
     assertThat(commits("main")).hasSize(1);
+
+    run(checkout, 2, "two");
+    keep(checkout).exits(0);
+    keep(checkout).exits(0).contains("has all 2 already");
+    assertThat(files()).containsExactly(name(1), name(2));
+    assertThat(commits(BRANCH))
+        .containsExactly("Add 1 run, the last " + last(2), "Add 1 run, the last " + last(1));
   }
 
   /** Files as the ledger itself names and writes them, byte by byte. */
@@ -59,57 +62,22 @@ class KeepHistoryIT {
     Ledger ledger = new Ledger(checkout.resolve("history"));
     Path first = ledger.add(Runs.run(1, Runs.time(1, 2.5, 2.6))).file();
     Path second = ledger.add(Runs.run(2, Runs.time(1, 2.4, 2.7))).file();
-    assertThat(keep(checkout).output()).contains("2 kept on benchmark-history");
-    GitRun.lines(folder, "clone", "--quiet", "--branch", BRANCH, "origin", "seen");
+    keep(checkout).exits(0).contains("2 kept on benchmark-history");
+    Scripts.git(folder, "clone", "--quiet", "--branch", BRANCH, "origin", "seen");
     for (Path file : List.of(first, second)) {
       Path name = checkout.resolve("history").relativize(file);
       assertThat(folder.resolve("seen").resolve(name)).hasSameBinaryContentAs(file);
     }
   }
 
-  @Test
-  void laterRunsComeOnTopAndTwiceIsOnce() throws Exception {
-    run(checkout, 1, "one");
-    assertThat(keep(checkout).exitCode()).isZero();
-    run(checkout, 2, "two");
-    assertThat(keep(checkout).exitCode()).isZero();
-    assertThat(keep(checkout).output()).contains("has all 2 already");
-    assertThat(files()).containsExactly(name(1), name(2));
-    assertThat(commits(BRANCH))
-        .containsExactly("Add 1 run, the last " + last(2), "Add 1 run, the last " + last(1));
-  }
-
-  /** Every one of them begins from an origin without the branch. */
-  @Test
-  void writersAtOnceLoseNothing() throws Exception {
-    List<Callable<ScriptRun>> writers = new ArrayList<>();
-    List<String> all = new ArrayList<>();
-    for (int i = 1; i <= 5; i++) {
-      Path clone = GitRun.clone(folder, "writer" + i);
-      run(clone, i, "run " + i);
-      all.add(name(i));
-      writers.add(() -> keep(clone, Map.of("HISTORY_TRIES", "20")));
-    }
-    ExecutorService pool = Executors.newFixedThreadPool(writers.size());
-    try {
-      for (Future<ScriptRun> done : pool.invokeAll(writers)) {
-        assertThat(done.get().exitCode()).as(done.get().output()).isZero();
-      }
-    } finally {
-      pool.shutdownNow();
-    }
-    assertThat(files()).containsExactlyElementsOf(all);
-    assertThat(commits(BRANCH)).hasSize(5);
-  }
-
   /** Between this writer's look at the branch and its push, another pushes: surely, not by luck. */
   @Test
   void whoIsLateComesOnTopOfWhoWasFaster() throws Exception {
-    Path other = GitRun.clone(folder, "other");
+    Path other = Scripts.clone(folder, "other");
     run(other, 1, "of the other");
     run(checkout, 2, "ours");
-    Path git = Files.createDirectories(folder.resolve("of-checkout/bin")).resolve("git");
-    ServedProject.executable(
+    Path git = Files.createDirectories(folder.resolve("tools/bin")).resolve("git");
+    Scripts.executable(
         git,
         """
         PATH=${PATH#*:}
@@ -130,9 +98,9 @@ class KeepHistoryIT {
   void anOriginThatRefusesEndsAfterSoManyTriesAndTheRunStays() throws Exception {
     Path hook = folder.resolve("origin/hooks/pre-receive");
     Files.createDirectories(hook.getParent());
-    ServedProject.executable(hook, "echo x >>" + folder.resolve("tries") + "\nexit 1\n");
+    Scripts.executable(hook, "echo x >>" + folder.resolve("tries") + "\nexit 1\n");
     run(checkout, 1, "one");
-    keep(checkout, Map.of("HISTORY_TRIES", "3"))
+    keep(checkout, "HISTORY_TRIES", "3")
         .exits(3)
         .contains("could not be pushed to in 3 tries", "run this again");
     assertThat(Files.readAllLines(folder.resolve("tries"))).hasSize(3);
@@ -166,32 +134,25 @@ class KeepHistoryIT {
 
   @Test
   void nothingToKeepIsNoFailure() throws Exception {
-    assertThat(keep(checkout).output()).contains("history does not exist");
+    keep(checkout).exits(0).contains("history does not exist");
     Files.createDirectories(checkout.resolve("history/.cache"));
-    assertThat(keep(checkout).output()).contains("nothing to keep").hasLineCount(1);
-    assertThat(keep(checkout).exitCode()).isZero();
-    assertThat(GitRun.lines(checkout, "ls-remote", "--heads", "origin")).hasSize(1);
+    keep(checkout).exits(0).contains("nothing to keep").hasLineCount(1);
+    assertThat(Scripts.git(checkout, "ls-remote", "--heads", "origin")).hasSize(1);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"-x", "a..b", "a b", "+main", "a:main", "$(x)", "a.lock"})
   void refusesWhatIsNoBranch(String branch) throws Exception {
     run(checkout, 1, "one");
-    keep(checkout, Map.of("HISTORY_BRANCH", branch))
-        .exits(2)
-        .contains("is no name of a branch")
-        .hasLineCount(1);
+    keep(checkout, "HISTORY_BRANCH", branch).exits(2).contains("is no name of a branch");
   }
 
-  private ScriptRun keep(Path clone) throws Exception {
-    return keep(clone, Map.of());
-  }
-
-  private ScriptRun keep(Path clone, Map<String, String> more) throws Exception {
-    Map<String, String> variables = GitRun.variables(Map.of("HISTORY_PAUSE", "0"));
-    variables.putAll(more);
-    Path own = Files.createDirectories(folder.resolve("of-" + clone.getFileName()));
-    return ScriptRun.of(SCRIPT, List.of("history"), own, clone, variables);
+  private GateProcess keep(Path clone, String... variable) throws Exception {
+    Map<String, String> variables = new HashMap<>(Map.of("HISTORY_PAUSE", "0"));
+    if (variable.length > 0) {
+      variables.put(variable[0], variable[1]);
+    }
+    return Scripts.run(SCRIPT, folder.resolve("tools"), clone, variables, "history");
   }
 
   private static void run(Path clone, int day, String text) throws Exception {
@@ -209,15 +170,15 @@ class KeepHistoryIT {
   }
 
   private List<String> files() throws Exception {
-    return GitRun.lines(folder.resolve("origin"), "ls-tree", "-r", "--name-only", BRANCH);
+    return Scripts.git(folder.resolve("origin"), "ls-tree", "-r", "--name-only", BRANCH);
   }
 
   private String text(int day) throws Exception {
     return String.join(
-        "\n", GitRun.lines(folder.resolve("origin"), "show", BRANCH + ":" + name(day)));
+        "\n", Scripts.git(folder.resolve("origin"), "show", BRANCH + ":" + name(day)));
   }
 
   private List<String> commits(String branch) throws Exception {
-    return GitRun.lines(folder.resolve("origin"), "log", "--format=%s", branch);
+    return Scripts.git(folder.resolve("origin"), "log", "--format=%s", branch);
   }
 }

@@ -1,8 +1,8 @@
 package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jmhgate.cli.GateProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -21,8 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
 @Tag("thorough")
 class ProposeBaselineIT {
-  private static final Map<String, String> VARIABLES =
-      GitRun.variables(Map.of("GITHUB_REPOSITORY", "owner/project"));
+  private static final Path SCRIPT = Sources.file(".github/scripts/propose-baseline.sh");
 
   @TempDir Path folder;
   private Path answers;
@@ -30,38 +29,48 @@ class ProposeBaselineIT {
 
   @BeforeEach
   void aCheckoutWithABaseline() throws Exception {
-    assumeTrue(ScriptRun.isInstalled("jq") && ScriptRun.isInstalled("git"), "needs jq and git");
+    Scripts.assumeInstalled("jq", "git");
     answers = Files.createDirectory(folder.resolve("answers"));
     pulls();
-    GitRun.origin(folder);
-    checkout = GitRun.clone(folder, "checkout");
+    Scripts.origin(folder);
+    checkout = Scripts.clone(folder, "checkout");
     Files.createDirectories(checkout.resolve("baselines/here"));
     Files.createDirectories(checkout.resolve("baselines/there"));
     write("baselines/here/run.json", "[1]");
-    commit("Baseline");
-    git(checkout, "push", "--quiet", "origin", "main");
+    Scripts.commit(checkout, "Baseline");
+    git("push", "--quiet", "origin", "main");
   }
 
   @Test
   void proposesNothingWhereNothingChanged() throws Exception {
     propose().exits(0).contains("nothing to propose");
-    assertThat(ScriptRun.calls(answers)).isEmpty();
-    assertThat(git(checkout, "ls-remote", "--heads", "origin")).hasSize(1);
+    assertThat(Scripts.calls(answers)).isEmpty();
+    assertThat(git("ls-remote", "--heads", "origin")).hasSize(1);
   }
 
+  /** A fork may have a branch of that name, also one of the same owner. */
   @Test
-  void proposesTheChangedBaselineAndNothingElse() throws Exception {
+  void proposesTheChangedBaselineAndNothingElseAlsoNextToPullRequestsOfStrangers()
+      throws Exception {
+    pulls(
+        pull(66, "stranger/project", "baseline/proposal"),
+        pull(67, "owner/fork", "baseline/proposal"),
+        pull(68, "owner/project", "other"));
     write("baselines/here/run.json", "[2]");
     write("baselines/there/run.json", "[3]");
     write("Code.java", "new");
     propose().exits(0);
     assertThat(Files.readString(answers.resolve("posted.md"))).contains("left no report");
-    git(checkout, "fetch", "--quiet", "origin");
-    assertThat(git(checkout, "diff", "--name-only", "origin/main", "origin/baseline/proposal"))
+    git("fetch", "--quiet", "origin");
+    assertThat(git("diff", "--name-only", "origin/main", "origin/baseline/proposal"))
         .containsExactly("baselines/here/run.json", "baselines/there/run.json");
-    assertThat(git(checkout, "log", "--format=%s", "origin/main"))
-        .containsExactly("Baseline", "First");
-    assertThat(ScriptRun.calls(answers).get(1))
+    assertThat(git("log", "--format=%s", "origin/main")).containsExactly("Baseline", "First");
+    List<List<String>> calls = Scripts.calls(answers);
+    assertThat(calls).hasSize(2);
+    assertThat(calls.get(0))
+        .startsWith("api", "--method", "GET", "repos/owner/project/pulls")
+        .contains("state=open", "base=main", "head=owner:baseline/proposal");
+    assertThat(calls.get(1))
         .contains("POST", "repos/owner/project/pulls", "base=main", "head=baseline/proposal");
   }
 
@@ -69,24 +78,24 @@ class ProposeBaselineIT {
   void updatesTheOpenProposalWithTheNewest() throws Exception {
     write("baselines/here/run.json", "[2]");
     assertThat(propose().exitCode()).isZero();
-    git(checkout, "checkout", "--quiet", "main");
+    git("checkout", "--quiet", "main");
     write("baselines/here/run.json", "[4]");
     pulls(pull(12, "owner/project", "baseline/proposal"));
     propose().exits(0);
-    git(checkout, "fetch", "--quiet", "origin");
-    assertThat(git(checkout, "show", "origin/baseline/proposal:baselines/here/run.json"))
+    git("fetch", "--quiet", "origin");
+    assertThat(git("show", "origin/baseline/proposal:baselines/here/run.json"))
         .containsExactly("[4]");
-    assertThat(git(checkout, "rev-list", "origin/main..origin/baseline/proposal")).hasSize(1);
-    assertThat(ScriptRun.calls(answers).get(3)).contains("PATCH", "repos/owner/project/pulls/12");
+    assertThat(git("rev-list", "origin/main..origin/baseline/proposal")).hasSize(1);
+    assertThat(Scripts.calls(answers).get(3)).contains("PATCH", "repos/owner/project/pulls/12");
   }
 
   @Test
   void itSaysWhatChangesAndWhy() throws Exception {
-    String old = git(checkout, "rev-parse", "HEAD").get(0);
+    String old = git("rev-parse", "HEAD").get(0);
     write("baselines/here/environment.json", sidecar(old, ""));
-    commit("Record");
+    Scripts.commit(checkout, "Record");
     write("Code.java", "new");
-    commit("Map @everyone to `x` #1 https://evil.example");
+    Scripts.commit(checkout, "Map @everyone to `x` #1 https://evil.example");
     write("baselines/here/run.json", "[2]");
     write("baselines/here/environment.json", sidecar("f".repeat(40), "cheaper | [elsewhere](x)"));
     write("baselines/there/run.json", "[3]");
@@ -97,7 +106,7 @@ class ProposeBaselineIT {
          "threads": 1, "metric": "score", "unit": "ns/op", "verdict": "IMPROVED", "baseline": 200, "candidate": 150,
          "ratio": 0.75}], "warnings": [], "failures": []}\
         """);
-    propose(Map.of("REPORT", "report.json")).exits(0);
+    propose("REPORT", "report.json").exits(0);
     assertThat(Files.readString(answers.resolve("posted.md")))
         .containsSubsequence(
             "Measured on the benchmark machine at ",
@@ -117,34 +126,12 @@ class ProposeBaselineIT {
   @ParameterizedTest
   @ValueSource(strings = {"../x", "a/../../b", "/etc", "-x", "a b", ":(top)"})
   void refusesWhatIsNoFolderOfTheRepository(String baselines) throws Exception {
-    propose(Map.of("BASELINES", baselines)).exits(2).contains("is no folder").hasLineCount(1);
+    propose("BASELINES", baselines).exits(2).contains("is no folder").hasLineCount(1);
   }
 
   private static String sidecar(String revision, String accepted) {
     return "{\"revision\": \"%s\", \"recordedAt\": \"2026-01-01T00:00:00Z\", \"accepted\": [%s]}"
         .formatted(revision, accepted.isEmpty() ? "" : "{\"reason\": \"" + accepted + "\"}");
-  }
-
-  private void commit(String message) throws Exception {
-    git(checkout, "add", ".");
-    git(checkout, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", message);
-  }
-
-  /** A fork may have a branch of that name, also one of the same owner. */
-  @Test
-  void aPullRequestOfAStrangerIsNotTheProposal() throws Exception {
-    pulls(
-        pull(66, "stranger/project", "baseline/proposal"),
-        pull(67, "owner/fork", "baseline/proposal"),
-        pull(68, "owner/project", "other"));
-    write("baselines/here/run.json", "[2]");
-    propose().exits(0);
-    List<List<String>> calls = ScriptRun.calls(answers);
-    assertThat(calls.get(0))
-        .startsWith("api", "--method", "GET", "repos/owner/project/pulls")
-        .contains("state=open", "base=main", "head=owner:baseline/proposal");
-    assertThat(calls.get(1)).contains("POST", "repos/owner/project/pulls");
-    assertThat(calls).hasSize(2);
   }
 
   private void pulls(String... pulls) throws Exception {
@@ -156,21 +143,19 @@ class ProposeBaselineIT {
         .formatted(number, branch, repository);
   }
 
-  private ScriptRun propose() throws Exception {
-    return propose(Map.of());
-  }
-
-  private ScriptRun propose(Map<String, String> more) throws Exception {
-    Map<String, String> variables = new HashMap<>(VARIABLES);
-    variables.putAll(more);
-    return ScriptRun.of("propose-baseline.sh", answers, checkout, variables);
+  private GateProcess propose(String... variable) throws Exception {
+    Map<String, String> variables = new HashMap<>(Map.of("GITHUB_REPOSITORY", "owner/project"));
+    if (variable.length > 0) {
+      variables.put(variable[0], variable[1]);
+    }
+    return Scripts.run(SCRIPT, answers, checkout, variables);
   }
 
   private void write(String file, String text) throws Exception {
     Files.writeString(checkout.resolve(file), text);
   }
 
-  private static List<String> git(Path folder, String... arguments) throws Exception {
-    return GitRun.lines(folder, arguments);
+  private List<String> git(String... arguments) throws Exception {
+    return Scripts.git(checkout, arguments);
   }
 }

@@ -1,8 +1,8 @@
 package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jmhgate.cli.GateProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -20,9 +20,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
 @Tag("thorough")
 class ReadCommandTest {
+  private static final Path SCRIPT = Sources.file(".github/scripts/read-command.sh");
   private static final String SHA = "0123456789abcdef0123456789abcdef01234567";
-  private static final String COMMENT =
-      "GITHUB_REPOSITORY=o/p PULL=7 COMMENT_ID=9 COMMENT_AUTHOR=me COMMENT_AT=2026-01-31T12:00:00Z";
+  private static final Map<String, String> COMMENT =
+      Map.of(
+          "GITHUB_REPOSITORY", "o/p",
+          "PULL", "7",
+          "COMMENT_ID", "9",
+          "COMMENT_AUTHOR", "me",
+          "COMMENT_AT", "2026-01-31T12:00:00Z");
 
   @TempDir private Path folder;
 
@@ -67,8 +73,8 @@ class ReadCommandTest {
     assertThat(folder).isDirectoryNotContaining("glob:**{said,hit}");
   }
 
-  private ScriptRun run(String body, String role, String state, String pushed) throws Exception {
-    assumeTrue(ScriptRun.isInstalled("jq"), "needs jq");
+  private GateProcess run(String body, String role, String state, String pushed) throws Exception {
+    Scripts.assumeInstalled("jq");
     String answers =
         """
         {"permission": "%s", "state": "%s", "base": {"ref": "main"},
@@ -77,15 +83,13 @@ class ReadCommandTest {
     for (String file : List.of("permission.json", "pull.json")) {
       Files.writeString(folder.resolve(file), answers.formatted(role, state, SHA, pushed));
     }
-    Map<String, String> environment = new HashMap<>(Map.of("COMMENT_BODY", body));
-    for (String one : ("GITHUB_OUTPUT=" + folder + "/said " + COMMENT).split(" ")) {
-      environment.put(one.split("=")[0], one.split("=")[1]);
-    }
-    return ScriptRun.of("read-command.sh", folder, folder, environment);
+    Map<String, String> environment = new HashMap<>(COMMENT);
+    environment.putAll(Map.of("COMMENT_BODY", body, "GITHUB_OUTPUT", folder + "/said"));
+    return Scripts.run(SCRIPT, folder, folder, environment);
   }
 
   private List<String> posts() throws Exception {
-    return ScriptRun.calls(folder).stream()
+    return Scripts.calls(folder).stream()
         .filter(call -> call.contains("--silent"))
         .map(call -> call.get(4) + " " + call.get(6))
         .toList();

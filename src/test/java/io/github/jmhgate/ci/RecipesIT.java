@@ -2,20 +2,31 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.cli.GateProcess;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/**
+ * Sections of CONTRIBUTING.md that say how to add something, followed to the letter: their edits
+ * and the examples in {@code src/test/recipes}, in a copy.
+ */
 @Tag("thorough")
 class RecipesIT {
-  private static final String ADD = "\n### Add ";
+  private static final Pattern DIFF = Pattern.compile("(?ms)^```diff\n(.*?)^```$");
+  private static final String CLASS_PATH = System.getProperty("java.class.path");
 
   @TempDir private Path copy;
 
@@ -31,19 +42,67 @@ class RecipesIT {
   void takesTheFilesItNamesAndNoOther(String what, String example, String added, String edited)
       throws Exception {
     String section = sections().get(what);
-    Recipe recipe = new Recipe(section, example, copy);
+    Map<Path, String> edits = edits(section);
+    List<Path> examples = Sources.in(Sources.file("src/test/recipes/" + example));
+    Path trial =
+        examples.stream().filter(one -> one.endsWith("Tried.java")).findAny().orElseThrow();
 
-    assertThat(String.join(" ", recipe.additions())).isEqualTo(added);
-    assertThat(String.join(" ", recipe.edits())).isEqualTo(edited);
-    for (String file : recipe.edits()) {
-      String prose = section.replaceAll("(?s)```diff.*?```", "");
+    assertThat(examples)
+        .filteredOn(one -> !one.equals(trial))
+        .extracting(one -> one.getFileName().toString())
+        .containsExactly(added.isEmpty() ? new String[0] : added.split(" "));
+    assertThat(edits.keySet())
+        .extracting(one -> one.getFileName().toString())
+        .containsExactly(edited.split(" "));
+    String prose = DIFF.matcher(section).replaceAll("");
+    for (String file : edited.split(" ")) {
       assertThat(prose).containsPattern("`[\\w.]*\\b" + file.replace(".java", "") + "\\b");
     }
-    recipe.follow();
+
+    for (Map.Entry<Path, String> file : edits.entrySet()) {
+      Path to = copy.resolve(file.getKey());
+      Files.createDirectories(to.getParent());
+      Files.writeString(to, file.getValue());
+    }
+    compile(examples, edits.keySet());
+    // The edited classes come before those that are there already.
+    String classPath = copy.resolve("classes") + File.pathSeparator + CLASS_PATH;
+    String name = Files.readString(trial).replaceAll("(?s)^package ([^;]+);.*", "$1.Tried");
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    List<String> command = List.of(java.toString(), "-cp", classPath, name, copy.toString());
+    GateProcess.run(Sources.root(), command).exits(0);
+  }
+
+  /** Whole packages, so that nothing else in them may want an edit. */
+  private void compile(List<Path> examples, Iterable<Path> edited) {
+    List<String> words = new ArrayList<>(List.of("-parameters", "-Xlint:none", "-cp", CLASS_PATH));
+    words.addAll(List.of("-d", copy.resolve("classes").toString()));
+    boolean benchmarks = examples.stream().anyMatch(one -> one.toString().contains("Benchmark."));
+    words.addAll(
+        benchmarks
+            ? List.of("-processor", "org.openjdk.jmh.generators.BenchmarkProcessor")
+            : List.of("-proc:none"));
+    examples.forEach(one -> words.add(one.toString()));
+    for (Path file : edited) {
+      Path folder = Sources.root().resolve(file).getParent();
+      for (Path beside : Sources.in(folder)) {
+        Path place = copy.resolve(Sources.root().relativize(beside));
+        String word = (Files.exists(place) ? place : beside).toString();
+        boolean java = file.toString().endsWith(".java") && word.endsWith(".java");
+        if (java && beside.getParent().equals(folder) && !words.contains(word)) {
+          words.add(word);
+        }
+      }
+    }
+    int failed =
+        ToolProvider.findFirst("javac")
+            .orElseThrow()
+            .run(System.out, System.err, words.toArray(String[]::new));
+    assertThat(failed).as("what CONTRIBUTING.md says does not compile").isZero();
   }
 
   @Test
-  void everyRecipeIsFollowed() throws Exception {
+  void everyRecipeIsFollowed() {
     assertThat(sections())
         .containsOnlyKeys(
             "a benchmark", "a codec",
@@ -52,13 +111,31 @@ class RecipesIT {
   }
 
   /** By what is added. */
-  private static Map<String, String> sections() throws Exception {
+  private static Map<String, String> sections() {
     Map<String, String> sections = new LinkedHashMap<>();
-    String[] parts = Files.readString(Path.of("CONTRIBUTING.md")).split(ADD, -1);
+    String[] parts = Sources.text("CONTRIBUTING.md").split("\n### Add ", -1);
     for (String part : List.of(parts).subList(1, parts.length)) {
       String[] headAndBody = part.split("\n", 2);
       sections.put(headAndBody[0], headAndBody[1].split("\n##", 2)[0]);
     }
     return sections;
+  }
+
+  /** The files that a section changes, each with its text after that. */
+  private static Map<Path, String> edits(String section) {
+    Map<Path, String> edited = new LinkedHashMap<>();
+    for (MatchResult block : DIFF.matcher(section).results().toList()) {
+      for (String file : block.group(1).substring("--- ".length()).split("(?m)^--- ")) {
+        String[] nameAndPlaces = file.split("\n", 2);
+        String text = Sources.text(nameAndPlaces[0]);
+        for (String place : nameAndPlaces[1].split("(?m)^@@\n")) {
+          String before = "\n" + place.replaceAll("(?m)^[+].*\n", "").replaceAll("(?m)^[- ]", "");
+          assertThat(text).as(file).containsOnlyOnce(before);
+          text = text.replace(before, "\n" + place.replaceAll("(?m)^-.*\n|^[+ ]", ""));
+        }
+        edited.put(Path.of(nameAndPlaces[0]), text);
+      }
+    }
+    return edited;
   }
 }

@@ -2,18 +2,18 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.maven.ExampleBuild;
+import io.github.jmhgate.maven.ExampleProject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** A project of examples in a bare repository, its clone, and a Maven with this build's jar. */
 class ServedProject {
   static final String WORDS = "core/src/main/java/example/Words.java";
   static final String START = "int words = 0;";
-  static final String LOSS = ExampleBuild.LOSS;
+  static final String LOSS = ExampleProject.LOSS;
 
   /** With which a loss of many times the time is found soonest. */
   private static final String SETTINGS =
@@ -42,39 +42,22 @@ class ServedProject {
     this.folder = folder;
     hit = folder.resolve("hit");
     bin = Files.createDirectories(folder.resolve("bin"));
-    Path repository = ExampleBuild.repository(folder.resolve("repository"));
-    boolean offline = System.getProperty("jmhgate.maven.offline", "").endsWith("true");
-    executable(
-        bin.resolve("mvn"),
-        "exec '%s/bin/mvn' '-Dmaven.repo.local=%s' %s \"$@\"\n"
-            .formatted(
-                System.getProperty("jmhgate.maven.home"), repository, offline ? "--offline" : ""));
-    GitRun.origin(folder);
-    origin = folder.resolve("origin");
-    work = GitRun.clone(folder, "work");
+    Path repository = ExampleProject.repository(folder.resolve("repository"));
+    String maven = String.join("' '", ExampleProject.mavenCommand(repository));
+    Scripts.executable(bin.resolve("mvn"), "exec '%s' \"$@\"\n".formatted(maven));
+    origin = Scripts.origin(folder);
+    work = Scripts.clone(folder, "work");
     git("config", "user.name", "t");
     git("config", "user.email", "t@example.org");
-    Path from = Checkout.file("examples/" + example);
-    for (Path file : Checkout.sources(from)) {
-      Path to = work.resolve(from.relativize(file));
-      Files.createDirectories(to.getParent());
-      Files.copy(file, to);
-    }
+    Sources.copy(Sources.file("examples/" + example), work);
     Files.writeString(work.resolve("benchmark.properties"), SETTINGS);
     Files.writeString(work.resolve(".gitignore"), "target/\n");
     push("main");
   }
 
-  static void executable(Path file, String script) throws IOException {
-    Files.writeString(file, "#!/usr/bin/env bash\n" + script);
-    assertThat(file.toFile().setExecutable(true)).isTrue();
-  }
-
-  /** Variables of a process that builds it, without those of a CI service around this build. */
+  /** Variables of a process that builds it. */
   Map<String, String> variables() {
-    Map<String, String> variables = new TreeMap<>(System.getenv());
-    variables.keySet().removeIf(name -> name.matches("(GITHUB_|CI_|RUNNER_|CHANGE_).*|CI"));
-    variables.putAll(GitRun.variables(Map.of()));
+    Map<String, String> variables = new HashMap<>(Scripts.GIT);
     variables.put("PATH", bin + ":" + System.getenv("PATH"));
     variables.put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     variables.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
@@ -88,7 +71,7 @@ class ServedProject {
   }
 
   final String git(String... arguments) throws Exception {
-    return String.join("\n", GitRun.lines(work, arguments));
+    return String.join("\n", Scripts.git(work, arguments));
   }
 
   /** Commits all that is there, on a branch, and returns the commit. */
@@ -98,6 +81,12 @@ class ServedProject {
     git("commit", "--quiet", "--allow-empty", "-m", "Change $(touch " + hit + ")");
     git("push", "--quiet", "--force", "origin", branch);
     return git("rev-parse", "HEAD");
+  }
+
+  /** Pushes a loss to a branch whose name is hostile. */
+  final void pushLoss() throws Exception {
+    replace(WORDS, START, LOSS);
+    push(hostileBranch());
   }
 
   /** A text that writes {@link #hit} wherever it is run. */

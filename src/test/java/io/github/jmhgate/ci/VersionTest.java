@@ -2,9 +2,9 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.cli.GateProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -31,14 +31,14 @@ class VersionTest {
 
   @Test
   void everyPlaceNamesTheVersionOfThePom() {
-    assertThat(found(PIN)).hasSizeGreaterThan(15).containsOnly("v" + Checkout.releasedVersion());
-    assertThat(found(COORDINATES)).hasSizeGreaterThan(12).containsOnly(Checkout.version());
+    assertThat(found(PIN)).hasSizeGreaterThan(15).containsOnly("v" + Sources.releasedVersion());
+    assertThat(found(COORDINATES)).hasSizeGreaterThan(12).containsOnly(Sources.version());
   }
 
   private static List<String> found(Pattern pattern) {
-    return Checkout.sources(Checkout.root()).stream()
+    return Sources.in(Sources.root()).stream()
         .filter(file -> file.getFileName().toString().matches(PLACES))
-        .flatMap(file -> pattern.matcher(Checkout.text(file)).results())
+        .flatMap(file -> pattern.matcher(Sources.text(file)).results())
         .map(one -> one.group().replaceAll("(?s).*(jmh-gate:|[@>]|default: |')(?=[v0-9])|'$", ""))
         .toList();
   }
@@ -48,21 +48,25 @@ class VersionTest {
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is for bash")
   void aReleaseMovesThemAllAndTagsWhatWasMoved() throws Exception {
     Path clone = copy();
-    run(clone, "").exits(0).contains(Checkout.version() + " everywhere");
+    run(clone).exits(0).contains(Sources.version() + " everywhere");
     run(clone, "tag").exits(2).contains("-SNAPSHOT is no release");
+    for (String wrong : List.of("1.2", "v1.2.3", "$(touch hit)")) {
+      run(clone, "move", wrong).exits(2).contains("is not of the form 1.2.3");
+    }
+    assertThat(Scripts.git(clone, "status", "--porcelain")).isEmpty();
 
     run(clone, "move").exits(0).contains("7.8.9 everywhere");
 
-    GitRun.lines(folder, "clone", "--quiet", "--branch", "release/7.8.9", "origin", "release");
+    Scripts.git(folder, "clone", "--quiet", "--branch", "release/7.8.9", "origin", "release");
     Path released = folder.resolve("release");
     assertThat(released.resolve("check.yml")).content().contains("jmhgate/jmh-gate@v7.8.9\n");
     assertThat(released.resolve("README.md")).content().contains("check.yml@v7.8.9\n");
     assertThat(released.resolve("CHANGELOG.md")).content().contains("\n## [7.8.9] - 2");
     assertThat(Files.readString(clone.resolve("said")))
-        .isEqualTo("sha=" + GitRun.lines(released, "rev-parse", "HEAD").get(0) + "\n");
+        .isEqualTo("sha=" + Scripts.git(released, "rev-parse", "HEAD").get(0) + "\n");
 
     run(released, "tag").exits(0);
-    assertThat(GitRun.lines(folder.resolve("origin"), "tag", "--list")).containsExactly("v7.8.9");
+    assertThat(Scripts.git(folder.resolve("origin"), "tag", "--list")).containsExactly("v7.8.9");
     run(released, "move", "7.8.10").exits(2).contains("CHANGELOG.md has no heading [7.8.10]");
     run(released, "set", "8.0.0-SNAPSHOT").exits(0);
     assertThat(released.resolve("check.yml")).content().contains("jmhgate/jmh-gate@v8.0.0\n");
@@ -85,23 +89,13 @@ class VersionTest {
     String text = Files.readString(clone.resolve(file));
     assertThat(text).contains(before);
     Files.writeString(clone.resolve(file), text.replace(before, after));
-    run(clone, "").exits(2).contains(said);
-  }
-
-  @ParameterizedTest
-  @Tag("thorough")
-  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is for bash")
-  @CsvSource({"1.2", "v1.2.3", "$(touch hit)"})
-  void whatIsNoVersionIsNotReleased(String version) throws Exception {
-    Path clone = copy();
-    run(clone, "move", version).exits(2).contains("is not of the form 1.2.3");
-    assertThat(GitRun.lines(clone, "status", "--porcelain")).isEmpty();
+    run(clone).exits(2).contains(said);
   }
 
   /** A clone of a repository with one file of each kind. */
   private Path copy() throws Exception {
-    GitRun.origin(folder);
-    Path clone = GitRun.clone(folder, "clone");
+    Scripts.origin(folder);
+    Path clone = Scripts.clone(folder, "clone");
     for (String file :
         List.of(
             ".ci/version",
@@ -114,25 +108,19 @@ class VersionTest {
       Path name = Path.of(file).getFileName();
       Path to = file.startsWith(".ci") ? clone.resolve(file) : clone.resolve(name);
       Files.createDirectories(to.getParent());
-      Files.copy(Checkout.file(file), to);
+      Files.copy(Sources.file(file), to);
     }
-    GitRun.lines(clone, "add", ".");
-    GitRun.lines(clone, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "All");
+    Scripts.commit(clone, "All");
     return clone;
   }
 
-  private ScriptRun run(Path clone, String command) throws Exception {
-    return run(clone, command, "7.8.9");
-  }
-
-  private ScriptRun run(Path clone, String command, String version) throws Exception {
-    Map<String, String> variables = new HashMap<>(Map.of("VERSION", version));
-    variables.put("GITHUB_OUTPUT", clone.resolve("said").toString());
-    return ScriptRun.of(
+  private GateProcess run(Path clone, String... command) throws Exception {
+    String version = command.length > 1 ? command[1] : "7.8.9";
+    return Scripts.run(
         clone.resolve(".ci/version"),
-        command.isEmpty() ? List.of() : List.of(command),
         folder,
         folder,
-        GitRun.variables(variables));
+        Map.of("VERSION", version, "GITHUB_OUTPUT", clone.resolve("said").toString()),
+        command.length > 0 ? new String[] {command[0]} : command);
   }
 }

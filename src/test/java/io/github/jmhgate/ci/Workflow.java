@@ -1,24 +1,33 @@
 package io.github.jmhgate.ci;
 
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-record Workflow(String file, Map<?, ?> root) {
-  record Job(String workflow, String id, Map<?, ?> body) {
+/** A workflow, or an action as one with a single job. */
+record Workflow(String file, String text, Map<?, ?> root) {
+  private static final Pattern SHOWN = Pattern.compile("(?ms)^```yaml\\n# (\\S+)\\n(.*?)^```$");
+
+  record Job(Workflow workflow, String id, Map<?, ?> body) {
     List<Step> steps() {
-      List<Step> steps = new ArrayList<>();
-      for (Object step : (List<?>) body.get("steps")) {
-        steps.add(new Step(this, (Map<?, ?>) step));
-      }
-      return steps;
+      return ((List<?>) body.get("steps"))
+          .stream().map(step -> new Step(this, (Map<?, ?>) step)).toList();
     }
 
     List<String> commands() {
       return steps().stream().filter(Step::runs).map(Step::command).toList();
+    }
+
+    /** The job's own permissions, else its workflow's. */
+    Map<?, ?> permissions() {
+      Object own = body.get("permissions");
+      return (Map<?, ?>) (own == null ? workflow.root().get("permissions") : own);
     }
 
     /** Whether a step is one of our own actions, the one at the root having no name. */
@@ -52,10 +61,8 @@ record Workflow(String file, Map<?, ?> root) {
     }
 
     String input(String name) {
-      Object with = body.get("with");
-      return with instanceof Map<?, ?> inputs && inputs.containsKey(name)
-          ? inputs.get(name).toString()
-          : "";
+      Object value = mapIn(body, "with").get(name);
+      return value == null ? "" : value.toString();
     }
 
     @Override
@@ -65,14 +72,28 @@ record Workflow(String file, Map<?, ?> root) {
   }
 
   static List<Workflow> all() {
-    return Checkout.sources(Checkout.file(".github/workflows")).stream()
-        .map(file -> of(file.getFileName().toString(), Checkout.text(file)))
+    return Sources.in(Sources.file(".github/workflows")).stream()
+        .map(file -> of(file.getFileName().toString(), Sources.text(file)))
         .toList();
   }
 
+  /** The files that docs/ci.md shows, each named by where it belongs in a project. */
+  static List<Workflow> shown() {
+    return SHOWN
+        .matcher(Sources.text("docs/ci.md"))
+        .results()
+        .map(found -> of(found.group(1), found.group(2)))
+        .toList();
+  }
+
+  /** Those that belong at one place; where the page has several of a name, in its order. */
+  static List<Workflow> shown(String file) {
+    return shown().stream().filter(one -> one.file().equals(file)).toList();
+  }
+
   static Workflow of(String file, String yaml) {
-    return new Workflow(
-        file, (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(yaml));
+    Object root = new Load(LoadSettings.builder().build()).loadFromString(yaml);
+    return new Workflow(file, yaml, (Map<?, ?>) root);
   }
 
   static Workflow named(String file) {
@@ -80,27 +101,39 @@ record Workflow(String file, Map<?, ?> root) {
   }
 
   List<Job> jobs() {
-    List<Job> jobs = new ArrayList<>();
-    ((Map<?, ?>) root.get("jobs"))
-        .forEach((id, body) -> jobs.add(new Job(file, id.toString(), (Map<?, ?>) body)));
-    return jobs;
+    return mapIn(root, "jobs").entrySet().stream()
+        .map(job -> new Job(this, job.getKey().toString(), (Map<?, ?>) job.getValue()))
+        .toList();
+  }
+
+  /** What an action does. */
+  Job action() {
+    return new Job(this, "action", mapIn(root, "runs"));
   }
 
   boolean isCalled() {
     return triggers().contains("workflow_call");
   }
 
-  Map<?, ?> inputs() {
-    Object call = ((Map<?, ?>) root.get("on")).get("workflow_call");
-    return call instanceof Map<?, ?> some && some.get("inputs") instanceof Map<?, ?> inputs
-        ? inputs
-        : Map.of();
+  /** The names of the inputs that it has, called as a workflow or used as an action. */
+  Set<String> inputs() {
+    Map<?, ?> called = isCalled() ? mapIn(mapIn(root, "on"), "workflow_call") : root;
+    return keys(mapIn(called, "inputs"));
   }
 
-  List<String> triggers() {
-    return root.get("on") instanceof Map<?, ?> events
-        ? events.keySet().stream().map(Object::toString).toList()
-        : List.of(root.get("on").toString());
+  Set<String> triggers() {
+    return root.get("on") instanceof String one ? Set.of(one) : keys(mapIn(root, "on"));
+  }
+
+  static Set<String> keys(Map<?, ?> map) {
+    Set<String> keys = new TreeSet<>();
+    map.keySet().forEach(key -> keys.add(key.toString()));
+    return keys;
+  }
+
+  /** A map inside of a map, empty where there is none. */
+  static Map<?, ?> mapIn(Map<?, ?> map, String key) {
+    return map.get(key) instanceof Map<?, ?> inner ? inner : new HashMap<>();
   }
 
   @Override

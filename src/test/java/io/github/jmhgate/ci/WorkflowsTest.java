@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -157,12 +155,12 @@ class WorkflowsTest {
       // Our own has no commit yet while it is written: the tag of this very version, which is never
       // moved.
       assertThat(step.action())
-          .matches("jmhgate/jmh-gate(/[.]github/actions/[a-z]+)?@v" + Checkout.releasedVersion());
+          .matches("jmhgate/jmh-gate(/[.]github/actions/[a-z]+)?@v" + Sources.releasedVersion());
       return;
     }
     assertThat(step.action()).matches("actions/[a-z/-]+@[0-9a-f]{40}");
-    String source = Checkout.text(Checkout.file(".github/workflows/" + step.job().workflow()));
-    assertThat(source).containsPattern(step.action() + " # v\\d+\\.\\d+\\.\\d+\n");
+    assertThat(step.job().workflow().text())
+        .containsPattern(step.action() + " # v\\d+\\.\\d+\\.\\d+\n");
   }
 
   @ParameterizedTest
@@ -194,10 +192,10 @@ class WorkflowsTest {
     assertThat(steps().filter(step -> step.action().matches("actions/cache(/save)?@.*")))
         .allMatch(step -> step.job().toString().equals("baseline.yml / record"));
     assertThat(Workflow.named("baseline.yml").triggers()).containsExactly("push");
-    assertThat(Checkout.text(Checkout.file("action.yml")))
+    assertThat(Sources.text("action.yml"))
         .contains("actions/cache/restore@")
         .doesNotContainPattern("actions/cache(?!/restore@)");
-    assertThat(Checkout.text(Checkout.file(".github/actions/record/action.yml")))
+    assertThat(Sources.text(".github/actions/record/action.yml"))
         .containsSubsequence(
             "id: built\n      if: ${{ !cancelled() && github.event_name == 'push' && github.ref ==",
             " format('refs/heads/{0}', github.event.repository.default_branch) && ",
@@ -234,33 +232,29 @@ class WorkflowsTest {
   private static final Pattern INPUT = Pattern.compile("\\binputs[.]([a-z-]+)");
   private static final Pattern OWN_ACTION = Pattern.compile("jmhgate/jmh-gate(/[^@]+)?@.*");
 
-  static List<Path> actions() {
+  static Stream<Path> actions() {
     return Stream.concat(
-            Stream.of(Checkout.file("action.yml")),
-            Checkout.sources(Checkout.file(".github/actions")).stream())
-        .toList();
+        Stream.of(Sources.file("action.yml")),
+        Sources.in(Sources.file(".github/actions")).stream());
   }
 
   static Stream<Workflow.Step> calls() {
-    return Workflow.all().stream()
-        .flatMap(workflow -> workflow.jobs().stream())
-        .flatMap(job -> job.steps().stream())
-        .filter(step -> OWN_ACTION.matcher(step.action()).matches());
+    return steps().filter(step -> OWN_ACTION.matcher(step.action()).matches());
   }
 
   @ParameterizedTest
   @MethodSource("actions")
   void anActionRunsScriptsThatAreThereAndNothingElse(Path file) {
-    Workflow.Job action = new Workflow.Job("action", "action", (Map<?, ?>) yaml(file).get("runs"));
-    assertThat(action.steps()).isNotEmpty();
-    for (Workflow.Step step : action.steps()) {
+    List<Workflow.Step> steps = action(file).action().steps();
+    assertThat(steps).isNotEmpty();
+    for (Workflow.Step step : steps) {
       if (step.runs()) {
         var script = SCRIPT.matcher(step.command());
         assertThat(script.matches()).as(step.command()).isTrue();
         assertThat(Files.isExecutable(file.resolveSibling(script.group(1)).normalize())).isTrue();
       } else {
         assertThat(step.action()).matches("actions/(upload-artifact|cache/[a-z]+)@[0-9a-f]{40}");
-        assertThat(Checkout.text(file)).containsPattern(step.action() + " # v\\d+\\.\\d+\\.\\d+\n");
+        assertThat(Sources.text(file)).containsPattern(step.action() + " # v\\d+\\.\\d+\\.\\d+\n");
       }
     }
   }
@@ -268,10 +262,8 @@ class WorkflowsTest {
   @ParameterizedTest
   @MethodSource("actions")
   void anActionUsesEveryInputItHas(Path file) {
-    String text = Checkout.text(file);
-    assertThat(
-            INPUT.matcher(text).results().map(found -> found.group(1)).collect(Collectors.toSet()))
-        .isEqualTo(inputs(yaml(file)));
+    Workflow action = action(file);
+    assertThat(inputsIn(action)).isEqualTo(action.inputs());
   }
 
   /** A workflow hands on all its inputs, and none that the action does not have. */
@@ -281,51 +273,49 @@ class WorkflowsTest {
     var own = OWN_ACTION.matcher(step.action());
     assertThat(own.matches()).isTrue();
     String folder = own.group(1) == null ? "" : own.group(1).substring(1) + "/";
-    Map<?, ?> action = yaml(Checkout.file(folder + "action.yml"));
-    Object with = step.body().get("with");
-    Set<String> given = with == null ? Set.of() : inputs(Map.of("inputs", with));
-    assertThat(inputs(action)).containsAll(given);
-    Set<String> ofTheJob = Set.of("label", "java-version", "runs-on", "timeout");
-    Set<String> ofTheWorkflow =
-        inputs(Map.of("inputs", Workflow.named(step.job().workflow()).inputs()));
-    ofTheWorkflow.removeAll(ofTheJob);
-    if (step.job().workflow().equals("command.yml")) {
-      ofTheWorkflow.retainAll(inputs(action));
+    Workflow action = action(Sources.file(folder + "action.yml"));
+    Set<String> given = Workflow.keys(Workflow.mapIn(step.body(), "with"));
+    assertThat(action.inputs()).containsAll(given);
+    Workflow caller = step.job().workflow();
+    Set<String> ofTheWorkflow = caller.inputs();
+    ofTheWorkflow.removeAll(Set.of("label", "java-version", "runs-on", "timeout"));
+    if (caller.file().equals("command.yml")) {
+      ofTheWorkflow.retainAll(action.inputs());
     }
     assertThat(given).containsAll(ofTheWorkflow);
-    String file = Checkout.text(Checkout.file(".github/workflows/" + step.job().workflow()));
-    assertThat(INPUT.matcher(file).results().map((MatchResult found) -> found.group(1)))
-        .containsAll(ofTheWorkflow);
+    assertThat(inputsIn(caller)).containsAll(ofTheWorkflow);
   }
 
   /** What one job leaves is what the next takes. */
   @Test
   void artifactsAreTakenUnderTheNamesTheyAreLeftWith() {
-    Set<String> left = new HashSet<>();
-    for (Path file : actions()) {
-      new Workflow.Job("action", "action", (Map<?, ?>) yaml(file).get("runs"))
-          .steps().stream()
-              .filter(step -> step.uses("actions/upload-artifact"))
-              .forEach(step -> left.add(step.input("name")));
-    }
     List<String> taken =
-        Stream.of("propose.yml", "history.yml")
-            .flatMap(name -> Workflow.named(name).jobs().get(0).steps().stream())
-            .filter(step -> step.uses("actions/download-artifact"))
-            .map(step -> step.input("name"))
-            .toList();
+        artifacts(
+            Stream.of("propose.yml", "history.yml").map(name -> Workflow.named(name).jobs().get(0)),
+            "actions/download-artifact");
     assertThat(taken)
         .containsExactlyInAnyOrder("jmh-gate-baselines", "jmh-gate-record", "jmh-gate-history");
-    assertThat(left).containsAll(taken).contains("jmh-gate-comment");
+    assertThat(artifacts(actions().map(file -> action(file).action()), "actions/upload-artifact"))
+        .containsAll(taken)
+        .contains("jmh-gate-comment");
   }
 
-  private static Map<?, ?> yaml(Path file) {
-    return Workflow.of(file.toString(), Checkout.text(file)).root();
+  private static List<String> artifacts(Stream<Workflow.Job> jobs, String action) {
+    return jobs.flatMap(job -> job.steps().stream())
+        .filter(step -> step.uses(action))
+        .map(step -> step.input("name"))
+        .toList();
   }
 
-  private static Set<String> inputs(Map<?, ?> root) {
-    return root.get("inputs") instanceof Map<?, ?> inputs
-        ? inputs.keySet().stream().map(Object::toString).collect(Collectors.toSet())
-        : new HashSet<>();
+  private static Workflow action(Path file) {
+    return Workflow.of(file.toString(), Sources.text(file));
+  }
+
+  private static Set<String> inputsIn(Workflow workflow) {
+    return INPUT
+        .matcher(workflow.text())
+        .results()
+        .map(found -> found.group(1))
+        .collect(Collectors.toSet());
   }
 }

@@ -59,12 +59,7 @@ class AffectedCommandTest {
         .startsWith("0 of 3 benchmarks ran what changed: 0 classes, 1 other entry; 3 not known");
     assertThat(affected(head, "--against-jar", base, "--set", "affected.inert=*.txt").out())
         .contains("0 other entries\n", "The same code on both sides:");
-  }
-
-  @Test
-  void theSameBytesNeedNoLook() throws Exception {
-    Path jar = jar("head.jar", "one", "x");
-    assertThat(affected(jar, "--against-jar", jar.toString()).out())
+    assertThat(affected(head, "--against-jar", head.toString()).out())
         .startsWith("The jars are the same byte for byte: none of 3 benchmarks can differ");
   }
 
@@ -86,18 +81,11 @@ class AffectedCommandTest {
   }
 
   @Test
-  void aClassOrMethodThatTheJarLacksIsReportedInOneLine() throws Exception {
+  void whatTheJarLacksIsReportedInOneLine() throws Exception {
     Path file = jar("head.jar", "one", "x");
     affected(file, "--class", "Nope").fails(2).hasLineCount(1).contains("class or method Nope");
     affected(file, "--method", "a.One.go(int)").fails(2).contains("no class or method a.One.go");
-  }
-
-  @Test
-  void aMissingJarIsReportedInOneLine() throws Exception {
-    affected(jar("head.jar", "one", "x"), "--against-jar", "none.jar")
-        .fails(2)
-        .hasLineCount(1)
-        .contains("none.jar: no such jar");
+    affected(file, "--against-jar", "none.jar").fails(2).hasLineCount(1).contains("none.jar: no");
   }
 
   private static Console affected(Path jar, String... arguments) {

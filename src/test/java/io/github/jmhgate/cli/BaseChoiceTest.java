@@ -62,26 +62,20 @@ class BaseChoiceTest {
     assertThat(texts(choose("benchmark.against=HEAD", "benchmark.rebuild-base=true"))).isEmpty();
   }
 
+  /** Of a tag and a branch of one name git itself would take the tag. */
   @Test
-  void aChangeCannotSwitchItsOwnGateOff() throws Exception {
+  void neitherSettingsNorATagOfTheTargetsNameSwitchTheGateOff() throws Exception {
     environment.put("GITHUB_BASE_REF", "main");
+    String target = checkout.git("rev-parse", "refs/remotes/origin/main");
     settings("benchmark.against=HEAD\ngate.missing-base=warn\nbenchmark.build=false")
         .write("data", "change")
         .commit();
-
-    Base base = choose("benchmark.compare=paired");
-
-    assertThat(((Base.Jar) base).description()).startsWith("merge-base:origin/main, ");
-  }
-
-  /** Git itself would take the tag. */
-  @Test
-  void aTagOfTheTargetsNameIsNotTheTarget() throws Exception {
-    environment.put("GITHUB_BASE_REF", "main");
-    String target = checkout.git("rev-parse", "refs/remotes/origin/main");
-    settings("gate.threshold=2%").write("data", "change").commit();
     checkout.git("tag", "origin/main");
-    assertThat(((Base.Jar) choose()).revision()).isEqualTo(target);
+
+    Base.Jar base = (Base.Jar) choose("benchmark.compare=paired");
+
+    assertThat(base.description()).startsWith("merge-base:origin/main, ");
+    assertThat(base.revision()).isEqualTo(target);
   }
 
   @Test
@@ -97,15 +91,10 @@ class BaseChoiceTest {
     Base allowed = choose("benchmark.against=HEAD", "gate.missing-base=warn");
     assertThat(((Base.Stored) allowed).timeObstacle()).isPresent();
     assertThat(texts(allowed)).anyMatch(text -> text.contains("not measured in lockstep"));
-  }
 
-  /** A pull request that brings the first benchmarks has such a base. */
-  @Test
-  void besideABaseWithoutBenchmarksAllAreNew() throws Exception {
+    // A pull request that brings the first benchmarks has such a base.
     checkout.write("data", "no benchmarks").commit();
-
     Base base = choose("benchmark.against=HEAD");
-
     assertThat(((Base.Stored) base).timeObstacle()).isPresent();
     assertThat(texts(base))
         .anyMatch(text -> text.endsWith("has no benchmarks, so that all there are now are new"));

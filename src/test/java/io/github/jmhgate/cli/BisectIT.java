@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -47,9 +48,7 @@ class BisectIT {
     time("3901");
     checkout.write("readme", "three").commit();
 
-    GateProcess found = bisect("--good", "v1");
-
-    found
+    bisect("--good", "v1")
         .exits(0)
         .contains("Bisecting 6 commits")
         .containsPattern("Measuring 1 benchmark in lockstep with [0-9a-f]{12}, on ")
@@ -60,8 +59,10 @@ class BisectIT {
         .containsPattern("\n  %.12s change\n  %.12s change".formatted(broken, culprit))
         .contains("2 commits measured, 1 answered by their code, 1 without an answer");
 
-    GateProcess again = bisect("--good", "v1", "--resume");
-    again.exits(0).contains("steps taken up", culprit.substring(0, 12)).doesNotContain("Building");
+    bisect("--good", "v1", "--resume")
+        .exits(0)
+        .contains("steps taken up", culprit.substring(0, 12))
+        .doesNotContain("Building");
   }
 
   @Test
@@ -70,19 +71,15 @@ class BisectIT {
     time("0");
     checkout.git("tag", "v2");
 
-    GateProcess slower = bisect("--good", loss, "--bad", "v2");
-    slower.exits(2).contains("the good revision is the slower one");
-
-    GateProcess same = bisect("--good", "v1", "--bad", "v2");
-    same.exits(2).contains("runs the same code in the good and the bad revision");
-
-    GateProcess byGlob =
-        bisect(
+    bisect("--good", loss, "--bad", "v2").exits(2).contains("the good revision is the slower one");
+    bisect("--good", "v1", "--bad", "v2")
+        .exits(2)
+        .contains("runs the same code in the good and the bad revision");
+    bisect(
             "--good=v1",
             "--bad=v2",
             "--set=benchmark.build=" + build() + " versioned",
-            "--set=benchmark.jar=target/ver*.jar");
-    byGlob
+            "--set=benchmark.jar=target/ver*.jar")
         .exits(2)
         .contains("Building the benchmark jar of ", "runs the same code in the good and the bad");
 
@@ -100,17 +97,17 @@ class BisectIT {
 
   /** Jars of this test are kept in its own folder. */
   private GateProcess bisect(String... options) throws Exception {
-    List<String> all = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + folder.resolve("cache")));
-    all.addAll(GateProcess.jarCommand(List.of("bisect", "ControlBenchmark.allocation")));
-    all.addAll(GateProcess.set(List.of("benchmark.build=" + build())));
+    List<String> all = new ArrayList<>(List.of("bisect", "ControlBenchmark.allocation"));
     all.addAll(
         GateProcess.set(
             List.of(
+                "benchmark.build=" + build(),
                 "benchmark.jvm-args=" + GateProcess.QUICK,
                 "benchmark.warmup-iterations=1",
                 "benchmark.warmup-time=100ms",
                 "benchmark.slices=30")));
-    all.addAll(Arrays.asList(options));
-    return GateProcess.run(checkout.folder(), all);
+    all.addAll(List.of(options));
+    Map<String, String> cache = Map.of("XDG_CACHE_HOME", folder.resolve("cache").toString());
+    return GateProcess.run(checkout.folder(), cache, GateProcess.jarCommand(all));
   }
 }

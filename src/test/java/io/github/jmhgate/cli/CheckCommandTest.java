@@ -31,17 +31,15 @@ class CheckCommandTest {
     Path base = run("base", 100);
     record("forks", CODE).write(base);
     command("record", base).exits(0);
+    baselines = folder.resolve("baselines");
+    console("record", planned(Map.of(), BASE)).exits(0);
   }
 
   @Test
-  void aGainIsTheMachines() throws Exception {
+  void aGainIsTheMachinesAndALossOfTimeIsLeftUndecided() throws Exception {
     check("forks", CODE, run("run", 80))
         .exits(0)
         .contains("SAME_CODE", "1 of 1 benchmark runs the same code");
-  }
-
-  @Test
-  void aLossOfTimeIsLeftUndecided() throws Exception {
     check("forks", CODE)
         .exits(0)
         .contains("INCONCLUSIVE", "although the code is the same", "benchmark.compare=paired")
@@ -80,13 +78,9 @@ class CheckCommandTest {
     Path broken = run("broken", 120);
     Files.writeString(broken.resolve(CodeRecord.FILE_NAME), "{");
     command("check", broken).exits(1);
-  }
 
-  /** As where somebody runs JMH into the folder of an earlier measuring. */
-  @Test
-  void aRecordOfOtherResultsProvesNothing() throws Exception {
-    Path run = run("run", 100);
-    record("forks", CODE).write(run);
+    // As where somebody runs JMH into the folder of an earlier measuring.
+    record("forks", CODE).write(run("run", 100));
     command("check", run("run", 120)).exits(1).contains("REGRESSED").doesNotContain("SAME_CODE");
     check("forks", CODE).exits(0);
   }
@@ -127,12 +121,6 @@ class CheckCommandTest {
     112, 113, 111, 112.5, 111.5, 112.2, 111.8, 112.4, 111.6, 112
   };
   private Path baselines;
-
-  @BeforeEach
-  void record() throws Exception {
-    baselines = folder.resolve("baselines");
-    console("record", planned(Map.of(), BASE)).exits(0);
-  }
 
   @Test
   void judgesByThePlanWhatThePlanMeasured() throws Exception {

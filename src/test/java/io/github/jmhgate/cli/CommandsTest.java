@@ -1,7 +1,9 @@
 package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.github.jmhgate.settings.SettingsReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -34,7 +36,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * Every command is found and explained, and whatever it throws ends in one line and exit code 2.
+ * Every command is found and explained, on the pages for users as it is understood; whatever it
+ * throws ends in one line and exit code 2.
  */
 class CommandsTest {
   private static final Pattern CODE = Pattern.compile("(?m)(?<=^  )[0-9]");
@@ -131,14 +134,66 @@ class CommandsTest {
     }
   }
 
-  @Command(name = "end")
-  private static final class Ending implements Callable<Integer> {
-    private final Throwable thrown;
+  private static final List<String> PAGES =
+      List.of(
+          ("README.md docs/getting-started.md docs/ci.md docs/maven.md docs/builds.md"
+                  + " docs/verdicts.md docs/paired.md docs/affected.md docs/explain.md"
+                  + " docs/history.md docs/versus.md docs/scale.md docs/troubleshooting.md")
+              .split(" "));
 
-    Ending(Throwable thrown) {
-      this.thrown = thrown;
+  private static final Pattern FENCED =
+      Pattern.compile("(?ms)^ *```(?:sh|bash|yaml|groovy|)\\n(.*?)^ *```$");
+  private static final Pattern GATE =
+      Pattern.compile(
+          "(?m)^[- ]*(?:run: )?(?:java [^\\n]*-jar \\S*jmh-gate\\.jar|jmh-gate) ([a-z].*)$");
+  private static final Pattern MAVEN = Pattern.compile("(?m)^[- ]*(?:run: )?(mvn .*-D.*)$");
+  private static final Pattern SETTING =
+      Pattern.compile("-D((?:benchmark|gate|affected|doctor)\\.[^ =]+=(?:\"[^\"]*\"|\\S*))");
+  private static final Pattern WORD = Pattern.compile("'[^']*'|\"[^\"]*\"|\\S+");
+
+  /** What a pattern finds in the shell blocks of the pages. */
+  private static List<String> documented(Pattern pattern) throws IOException {
+    List<String> all = new ArrayList<>();
+    for (String page : PAGES) {
+      String text = Files.readString(Path.of(page)).replaceAll("\\\\\\n\\s*", "");
+      for (MatchResult block : FENCED.matcher(text).results().toList()) {
+        pattern.matcher(block.group(1)).results().forEach(found -> all.add(found.group(1)));
+      }
+    }
+    return all;
+  }
+
+  @Test
+  void everyCommandOnThePagesForUsersIsUnderstood() throws IOException {
+    List<String> commands = documented(GATE);
+    assertThat(commands).hasSizeGreaterThan(20);
+    for (String command : commands) {
+      String whole = command.replaceFirst(" +#.*| [|>] .*", "").replaceAll("\\[.*?\\]", "");
+      String[] words =
+          WORD.matcher(whole.strip())
+              .results()
+              .map(word -> word.group().replaceAll("^['\"]|['\"]$", ""))
+              .toArray(String[]::new);
+      assertThatCode(() -> Cli.commandLine(words).parseArgs(words))
+          .as(command)
+          .doesNotThrowAnyException();
     }
 
+    List<String> settings =
+        documented(MAVEN).stream()
+            .flatMap(line -> SETTING.matcher(line).results())
+            .map(found -> found.group(1).replace("\"", ""))
+            .toList();
+    assertThat(settings).hasSizeGreaterThan(5);
+    for (String setting : settings) {
+      assertThatCode(() -> new SettingsReader().set(setting).read())
+          .as(setting)
+          .doesNotThrowAnyException();
+    }
+  }
+
+  @Command(name = "end")
+  private record Ending(Throwable thrown) implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
       if (thrown instanceof Error error) {
@@ -151,11 +206,11 @@ class CommandsTest {
   private static Console ended(Throwable thrown, String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    CommandLine command =
-        Cli.commandLine().addSubcommand(new Ending(thrown)).setOut(new PrintWriter(out));
-    List<String> all = new ArrayList<>(List.of("end"));
-    all.addAll(List.of(arguments));
-    int exitCode = Cli.run(command.setErr(new PrintWriter(err, true)), all.toArray(String[]::new));
+    CommandLine command = Cli.commandLine().addSubcommand(new Ending(thrown));
+    command.setOut(new PrintWriter(out)).setErr(new PrintWriter(err, true));
+    int exitCode =
+        Cli.run(
+            command, Stream.concat(Stream.of("end"), Stream.of(arguments)).toArray(String[]::new));
     return new Console(exitCode, out.toString(), err.toString());
   }
 

@@ -41,24 +41,22 @@ class FaultIT {
     assertThat(Files.readString(out.resolve("report.json"))).contains("FAILED_TO_MEASURE");
   }
 
-  private GateProcess measure(String fault, String setting) throws Exception {
-    Path settings =
-        Files.write(
-            folder.resolve("measure.properties"),
-            List.of(
-                "benchmark.include=FaultControlBenchmark",
-                "benchmark.exclude=",
-                "benchmark.profilers=gc",
-                "benchmark.forks=1",
-                "benchmark.warmup-time=100ms",
-                "benchmark.time=50ms",
-                "benchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.fault=" + fault,
-                setting));
-    List<String> arguments =
-        words(
-            "measure --jar %s --settings %s --out %s",
-            GateProcess.suite(folder.resolve("suite.jar")), settings, folder.resolve("out"));
-    return GateProcess.here(arguments);
+  private GateProcess measure(String fault, String limit) throws Exception {
+    Path settings = folder.resolve("measure.properties");
+    Files.write(
+        settings,
+        List.of(
+            limit,
+            "benchmark.include=FaultControlBenchmark",
+            "benchmark.exclude=",
+            "benchmark.profilers=gc",
+            "benchmark.forks=1",
+            "benchmark.warmup-time=100ms",
+            "benchmark.time=50ms",
+            "benchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.fault=" + fault));
+    Path suite = GateProcess.suite(folder.resolve("suite.jar"));
+    String command = "measure --jar %s --settings %s --out %s";
+    return GateProcess.here(words(command, suite, settings, folder.resolve("out")));
   }
 
   /**
@@ -89,14 +87,11 @@ class FaultIT {
 
   private Console versus(String fault) throws Exception {
     Path settings = folder.resolve("settings.properties");
+    Files.write(settings, GateProcess.quickPairs("", 12));
     // Only what never ends is ended, however long a JVM takes to start.
-    Files.writeString(
-        settings,
-        "benchmark.warmup-iterations=1\nbenchmark.warmup-time=100ms\nbenchmark.slices=12\n"
-            + ("benchmark.fork-limit=" + (fault.equals("hang") ? "20s" : "10m") + "\n")
-            + ("benchmark.jvm-args=" + GateProcess.QUICK.strip() + "\n"));
+    String limit = "benchmark.fork-limit=" + (fault.equals("hang") ? "20s" : "10m");
     return Console.with(
-        List.of("--jvm", "broken= -Djmhgate.control.fault=" + fault),
+        List.of("--set", limit, "--jvm", "broken= -Djmhgate.control.fault=" + fault),
         "versus FaultControlBenchmark.operation --jar %s --settings %s --out %s --rounds 2"
             + " --jvm sound= --jvm other=",
         GateProcess.suite(folder.resolve("suite.jar")),

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -31,6 +32,8 @@ public record GateProcess(int exitCode, String output) {
   private static final Pattern NEEDED =
       Pattern.compile("classes$|jmh-|jopt-simple-|commons-math3-");
 
+  private static final Pattern OF_A_SERVICE = Pattern.compile("(GITHUB_|CI_|RUNNER_|CHANGE_).*|CI");
+
   /** Splits a command at blanks; then each {@code %s} gets a value. */
   static List<String> words(String command, Object... values) {
     List<String> words = new ArrayList<>();
@@ -49,6 +52,11 @@ public record GateProcess(int exitCode, String output) {
   public AbstractStringAssert<?> exits(int code) {
     assertThat(exitCode).as(output).isEqualTo(code);
     return assertThat(output);
+  }
+
+  /** The lines that have a part. */
+  public List<String> lines(String part) {
+    return output.lines().filter(line -> line.contains(part)).toList();
   }
 
   /** Runs a command of the packaged jar that is split at blanks, with more arguments behind it. */
@@ -137,23 +145,39 @@ public record GateProcess(int exitCode, String output) {
 
   public static GateProcess run(Path folder, List<String> command)
       throws IOException, InterruptedException {
+    return run(folder, Map.of(), command);
+  }
+
+  /** Runs a command with more variables. */
+  public static GateProcess run(Path folder, Map<String, String> variables, List<String> command)
+      throws IOException, InterruptedException {
     Path output = Files.createTempFile("jmh-gate-test", ".txt");
+    Process process = start(folder, variables, command, output);
     try {
-      Process process =
-          new ProcessBuilder(command)
-              .directory(folder.toFile())
-              .redirectErrorStream(true)
-              .redirectOutput(output.toFile())
-              .start();
       process.getOutputStream().close();
-      if (!process.waitFor(10, TimeUnit.MINUTES)) {
+      if (!process.waitFor(15, TimeUnit.MINUTES)) {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly().waitFor();
       }
       return new GateProcess(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
     } finally {
+      process.destroyForcibly();
       Files.delete(output);
     }
+  }
+
+  /** Starts it without what a CI service around this build has set; the output grows in a file. */
+  public static Process start(
+      Path folder, Map<String, String> variables, List<String> command, Path output)
+      throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()));
+    builder.environment().keySet().removeIf(OF_A_SERVICE.asMatchPredicate());
+    builder.environment().putAll(variables);
+    return builder.start();
   }
 
   /** Returns the entries of the class path that the suite's own classes need. */

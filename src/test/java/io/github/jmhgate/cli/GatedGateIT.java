@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,6 +21,9 @@ class GatedGateIT {
   private static final String ALPHA = "gate.alpha=25%";
 
   private static final String TIMES = "--set=benchmark.include=[.]ControlBenchmark[.]t";
+  private static final String TWO =
+      "--set=benchmark.include=[.]ControlBenchmark[.](time|allocation)";
+  private static final String FEW = "--set=benchmark.forks=3";
 
   @TempDir private static Path shared;
   private static Path suite;
@@ -34,7 +35,6 @@ class GatedGateIT {
   @BeforeAll
   static void recordBaseline() throws Exception {
     suite = GateProcess.suite(shared.resolve("suite.jar"));
-    baselines = shared.resolve("baselines");
     settings =
         Files.write(
             shared.resolve("settings.properties"),
@@ -49,7 +49,8 @@ class GatedGateIT {
                 "gate.threshold=400%",
                 ALPHA));
 
-    measure(shared.resolve("recorded"), "", "--set", "benchmark.baseline=record")
+    baselines = shared.resolve("baselines");
+    measure(baselines, shared.resolve("recorded"), "", FEW, "--set=benchmark.baseline=record")
         .exits(0)
         .contains("Recorded as the baseline of this environment");
   }
@@ -57,14 +58,14 @@ class GatedGateIT {
   @Test
   @Tag("thorough")
   void passesTheSameCode() throws Exception {
-    measure(folder.resolve("same"), "", TIMES).exits(0).doesNotContain("REGRESSED");
+    measure(baselines, folder.resolve("same"), "", FEW, TIMES).exits(0).doesNotContain("REGRESSED");
   }
 
   @Test
   void failsWhatTakesLongerAndPraisesTheWayBack() throws Exception {
     Path slow = folder.resolve("slow");
 
-    GateProcess slower = measure(slow, "-Djmhgate.control.time=3900", TIMES);
+    GateProcess slower = measure(baselines, slow, "-Djmhgate.control.time=3900", FEW, TIMES);
     slower.exits(1);
     assertThat(row(slower, "time", "time")).contains("REGRESSED", "+");
     assertThat(row(slower, "throughput", "throughput")).contains("REGRESSED", "-");
@@ -83,84 +84,60 @@ class GatedGateIT {
   @Tag("long")
   void failsWhatAllocatesMoreByThatAlone() throws Exception {
     GateProcess grown =
-        measure(
-            folder.resolve("grown"),
-            "-Djmhgate.control.allocation=64",
-            "--set",
-            "benchmark.include=[.]ControlBenchmark[.](time|allocation)");
+        measure(baselines, folder.resolve("grown"), "-Djmhgate.control.allocation=64", FEW, TWO);
 
-    grown.exits(1);
+    grown.exits(1).contains("again with fresh forks");
     assertThat(row(grown, "allocation", "allocation")).contains("REGRESSED");
     assertThat(row(grown, "time", "time")).doesNotContain("REGRESSED");
-    assertThat(grown.output()).contains("again with fresh forks");
   }
 
   @Test
   @Tag("long")
   void thePlanFailsWhatIsSlowerAndIsJudgedByItselfLater() throws Exception {
-    String include = "benchmark.include=[.]ControlBenchmark[.](time|allocation)";
-    String steady = folder.resolve("steady").toString();
-    List<String> common = List.of("--baselines", steady, "--set", include);
-    measure(
-            folder.resolve("ten"),
-            "",
-            more(common, "--set=benchmark.forks=10", "--set=benchmark.baseline=record"))
-        .exits(0);
+    Path baselines = folder.resolve("steady");
+    String record = "--set=benchmark.baseline=record";
+    measure(baselines, folder.resolve("ten"), "", TWO, "--set=benchmark.forks=10", record).exits(0);
     Path out = folder.resolve("adapted");
-    GateProcess adapted =
-        measure(
-            out,
-            "-Djmhgate.control.time=3900 -Djmhgate.control.allocation=64",
-            more(common, "--set=benchmark.preset=standard"));
+    String loss = "-Djmhgate.control.time=3900 -Djmhgate.control.allocation=64";
+    // A number of forks would leave the plan of a preset no choice.
+    GateProcess adapted = measure(baselines, out, loss, TWO, "--set=benchmark.preset=standard");
 
     adapted.exits(1).contains("2 forks each and more where they leave doubt");
     assertThat(row(adapted, "time", "time")).contains("REGRESSED");
     assertThat(row(adapted, "allocation", "allocation")).contains("REGRESSED");
-    assertThat(Files.readString(out.resolve("environment.json")))
-        .contains("\"plan\" : \"adaptive\"");
+    assertThat(out.resolve("environment.json")).content().contains("\"plan\" : \"adaptive\"");
 
-    String[] check = more(List.of("check", out.toString()), more(common));
     GateProcess again =
-        GateProcess.jar(folder, more(List.of(check), "--set=gate.threshold=400%", "--set", ALPHA));
+        GateProcess.with(
+            folder,
+            List.of(TWO, "--set=gate.threshold=400%", "--set=" + ALPHA),
+            "check %s --baselines %s",
+            out,
+            baselines);
     again.exits(1);
     assertThat(row(again, "time", "time")).isEqualTo(row(adapted, "time", "time"));
   }
 
-  private static String[] more(List<String> first, String... more) {
-    return Stream.concat(first.stream(), Stream.of(more)).toArray(String[]::new);
-  }
-
   @Test
   void failsWhereABenchmarkIsGone() throws Exception {
+    String mode = "--set=benchmark.modes=avgt";
     GateProcess fewer =
-        measure(
-            folder.resolve("fewer"),
-            "",
-            TIMES,
-            "--set=benchmark.modes=avgt",
-            "--set=benchmark.forks=1");
+        measure(baselines, folder.resolve("fewer"), "", TIMES, mode, "--set=benchmark.forks=1");
 
-    fewer.exits(3);
-    assertThat(row(fewer, "throughput thrpt", "throughput")).contains("MISSING");
-    assertThat(fewer.output())
+    fewer
+        .exits(3)
         .contains("1 benchmark of the baseline was not selected")
         .doesNotContain("ControlBenchmark.allocation");
+    assertThat(row(fewer, "throughput thrpt", "throughput")).contains("MISSING");
   }
 
-  private static GateProcess measure(Path out, String jvmArgs, String... options) {
+  private static GateProcess measure(Path baselines, Path out, String jvmArgs, String... options) {
     List<String> all =
         GateProcess.words(
-            "measure --all --jar %s --settings %s --out %s --set", suite, settings, out);
-    all.add("benchmark.jvm-args=" + GateProcess.QUICK + jvmArgs);
-    if (!List.of(options).contains("--baselines")) {
-      all.addAll(List.of("--baselines", baselines.toString()));
-    }
-    // A number of forks would leave the plan of a preset no choice.
-    if (Arrays.stream(options)
-        .noneMatch(one -> one.matches("--set=benchmark[.](forks|preset).*"))) {
-      all.add("--set=benchmark.forks=3");
-    }
-    all.addAll(Arrays.asList(options));
+            "measure --all --jar %s --settings %s --out %s --baselines %s",
+            suite, settings, out, baselines);
+    all.add("--set=benchmark.jvm-args=" + GateProcess.QUICK + jvmArgs);
+    all.addAll(List.of(options));
     return GateProcess.here(all);
   }
 

@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.report.Chromium;
+import io.github.jmhgate.report.BrowserPage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -10,30 +10,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
-import org.openqa.selenium.chrome.ChromeDriver;
 
 @Tag("thorough")
-class HistoryBrowserIT {
+class HistoryBrowserIT extends BrowserPage {
   private static final String HOSTILE = "</script><img src=x onerror=alert(1)>";
   private static final int RUNS = 60;
 
-  @TempDir private static Path folder;
-
-  @AutoClose("quit")
-  private static ChromeDriver browser;
-
-  private static Path history;
+  private Path history;
 
   @BeforeAll
-  static void open() throws Exception {
-    browser = Chromium.open("HistoryBrowserIT", folder.resolve("profile"));
+  void record() throws Exception {
     Path files = Files.createDirectory(folder.resolve("files"));
     Random random = new Random(1);
     for (int run = 0; run < RUNS; run++) {
@@ -67,8 +58,7 @@ class HistoryBrowserIT {
 
   @Test
   void leadsFromAnEventToItsSeries() throws Exception {
-    Chromium.theme(browser, "light");
-    show(history);
+    report(history);
 
     WebElement event =
         browser.findElements(By.cssSelector(".event")).stream()
@@ -82,31 +72,31 @@ class HistoryBrowserIT {
     assertThat(chart.getSize().getWidth()).isGreaterThan(600);
     assertThat(chartText()).startsWith("2026-03-01").contains("ns/op");
     browser.executeScript("scrollTo(0, 0)");
-    Chromium.keepPicture(browser, "history.png", 1680);
-    assertThat(Chromium.complaints(browser)).isEmpty();
+    keepPicture("history.png", 1680);
+    assertThat(complaints()).isEmpty();
   }
 
   @Test
   void keepsHostileNamesText() throws Exception {
-    show(history);
+    report(history);
 
-    assertThat(Chromium.count(browser, "img")).isZero();
+    assertThat(count("img")).isZero();
     assertThat(browser.findElements(By.tagName("script"))).hasSize(2);
-    assertThat(browser.findElement(By.id("rows")).getText()).contains(HOSTILE);
-    show(folder.resolve("files").resolve(name(0)));
-    assertThat(Chromium.count(browser, "img")).isZero();
-    assertThat(browser.findElement(By.id("rows")).getText()).contains(HOSTILE);
-    assertThat(Chromium.complaints(browser)).isEmpty();
+    assertThat(browser.findElement(By.cssSelector("#rows")).getText()).contains(HOSTILE);
+    report(folder.resolve("files").resolve(name(0)));
+    assertThat(count("img")).isZero();
+    assertThat(browser.findElement(By.cssSelector("#rows")).getText()).contains(HOSTILE);
+    assertThat(complaints()).isEmpty();
   }
 
-  private static String chartText() {
+  private String chartText() {
     return browser.findElement(By.cssSelector("details[open] .readout")).getText();
   }
 
-  private static void show(Path input) throws Exception {
+  private void report(Path input) throws Exception {
     Path page = folder.resolve("page.html");
     Console console = Console.run("report", input.toString(), "--output", page.toString());
     assertThat(console.err()).isEmpty();
-    Chromium.show(browser, page);
+    show(page);
   }
 }

@@ -88,18 +88,17 @@ public class HistoryCommandTest {
   @Test
   void ofARunInPairsTheCandidateIsAdded() throws IOException {
     Path paired = Files.createDirectories(folder.resolve("paired"));
-    Console nothing = run("add", paired.toString());
-    Files.createDirectories(paired.resolve("base"));
-    Files.copy(Path.of("docs/example/before.json"), paired.resolve("base/result.json"));
+    run("add", paired.toString())
+        .fails(2)
+        .hasLineCount(1)
+        .contains("neither result.json nor candidate/result.json");
+    Path base = Files.createDirectories(paired.resolve("base"));
+    Files.copy(Path.of(EXAMPLE), base.resolve("result.json"));
     Path candidate = Files.createDirectories(paired.resolve("candidate"));
     Files.copy(Path.of("docs/example/after.json"), candidate.resolve("result.json"));
 
-    Console added = run("add", paired.toString());
-    Console again = run("add", candidate.toString());
-
-    nothing.fails(2).hasLineCount(1).contains("neither result.json nor candidate/result.json");
-    assertThat(added.out()).startsWith("Added: ");
-    assertThat(again.out()).startsWith("Nothing to add");
+    run("add", paired.toString()).exits(0).startsWith("Added: ");
+    run("add", candidate.toString()).exits(0).startsWith("Nothing to add");
   }
 
   @Test
@@ -178,10 +177,8 @@ public class HistoryCommandTest {
     Path data = folder.resolve("data.js");
     Files.writeString(data, DATA_JS);
 
-    assertThat(run("import", data.toString()).out())
-        .isEqualTo("Imported 1 runs; 0 were there already.\n");
-    assertThat(run("import", data.toString()).out())
-        .isEqualTo("Imported 0 runs; 1 were there already.\n");
+    run("import", data.toString()).exits(0).isEqualTo("Imported 1 runs; 0 were there already.\n");
+    run("import", data.toString()).exits(0).isEqualTo("Imported 0 runs; 1 were there already.\n");
     assertThat(run("import", data.toString(), "--format=json").out())
         .contains("\"imported\" : 0", "\"present\" : 1");
     assertThat(run("export").out())

@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.ci.Seed;
 import io.github.jmhgate.model.FolderProcesses;
 import java.nio.file.DirectoryStream;
@@ -13,16 +14,23 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A gate that is ended from outside while it measures in pairs. {@code killed.points} says at how
- * many points, {@code killed.seed} at which.
+ * A gate that is ended from outside while it measures in pairs, and forks that are stopped or
+ * killed in the middle of their slices. {@code killed.points} says at how many points it is ended,
+ * {@code killed.seed} at which.
  */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
@@ -31,6 +39,19 @@ class KilledGateIT {
   private static final long SEED = Seed.of("killed.seed", 15);
   private static final List<String> SIGNALS = List.of("KILL", "TERM", "INT");
   private static final int PAIRS = 4;
+
+  private static final String STILL = "it stood still for";
+  private static final int STOPPED_PAIRS = 3;
+
+  /** So many that what is stopped then is stopped in one, most likely. */
+  private static final int SLICES = 200;
+
+  /** What JMH has begun and not ended. */
+  private static final Pattern ITERATION = Pattern.compile("(?:^|\\n)Iteration +(\\d+): [^\\n]*$");
+
+  private static final int ATTEMPTS = 3;
+  private static final int STOPS = 3;
+  private static final long LONGEST_SLICE = TimeUnit.SECONDS.toNanos(3);
 
   /** On an idle machine all is gone after less than 5 s; what hangs is there for ever. */
   private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(5);
@@ -53,8 +74,8 @@ class KilledGateIT {
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started);
     Random random = new Random(SEED);
     for (int i = 0; i < POINTS; i++) {
-      killedAfter(
-          (long) (random.nextDouble() * millis), SIGNALS.get(i % SIGNALS.size()), "run-" + i);
+      long after = (long) (random.nextDouble() * millis);
+      killedAfter(after, SIGNALS.get(i % SIGNALS.size()), "run-" + i);
     }
   }
 
@@ -107,9 +128,8 @@ class KilledGateIT {
 
   private void awaitNoneLeft(String where) throws Exception {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
-    FolderProcesses left = new FolderProcesses(folder);
-    while (!left.all().isEmpty()) {
-      assertThat(System.nanoTime()).as(where + ": " + left.all()).isLessThan(deadline);
+    while (!processes().all().isEmpty()) {
+      assertThat(System.nanoTime()).as(where + ": " + processes().all()).isLessThan(deadline);
       Thread.sleep(100);
     }
   }
@@ -119,23 +139,143 @@ class KilledGateIT {
   }
 
   private Process start(String run, String... more) throws Exception {
-    // Whoever runs the tests in the background may have them ignore the key for interrupting.
     List<String> arguments =
-        new ArrayList<>(
-            GateProcess.measureQuickly(
-                candidate,
-                base,
-                folder.resolve(run),
-                "[.]ControlBenchmark[.]allocation",
-                PAIRS,
-                15));
+        GateProcess.measureQuickly(
+            candidate, base, folder.resolve(run), "[.]ControlBenchmark[.]allocation", PAIRS, 15);
     arguments.addAll(List.of(more));
+    return start(run, arguments);
+  }
+
+  private Process start(String run, List<String> arguments) throws Exception {
+    // Whoever runs the tests in the background may have them ignore the key for interrupting.
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.addAll(GateProcess.jarCommand(arguments));
-    return new ProcessBuilder(command)
-        .directory(folder.toFile())
-        .redirectErrorStream(true)
-        .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve(run + ".log").toFile()))
-        .start();
+    return GateProcess.start(folder, Map.of(), command, folder.resolve(run + ".log"));
+  }
+
+  @AfterEach
+  void nothingIsLeftStopped() throws Exception {
+    for (ProcessHandle process : processes().all()) {
+      process.destroyForcibly();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aPairThatStoodStillIsNamedAndMeasuredAgain(boolean gateToo) throws Exception {
+    Process gate = inPairs();
+    stopUntilSaid(gate, gateToo, 2);
+    int exitCode = gate.waitFor();
+
+    assertThat(said("out"))
+        .contains(STILL, "in the middle of a slice", "measuring that pair again")
+        .doesNotContain("REGRESSED", "\tat ");
+    assertThat(exitCode).as(said("out")).isZero();
+    Map<String, Object> report =
+        JSON.std.mapFrom(Files.readString(folder.resolve("out/report.json")));
+    assertThat(report.get("warnings").toString()).contains("measured again", STILL);
+    int pairs = 0;
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder.resolve("out/pairs"))) {
+      for (Path file : files) {
+        pairs++;
+        Map<String, Object> pair = JSON.std.mapFrom(Files.readString(file));
+        for (String side : List.of("base", "candidate")) {
+          for (Object slice : (List<?>) pair.get(side)) {
+            List<?> row = (List<?>) slice;
+            assertThat(((Number) row.get(2)).longValue() - ((Number) row.get(1)).longValue())
+                .as(file.toString())
+                .isLessThan(LONGEST_SLICE);
+          }
+        }
+      }
+    }
+    assertThat(pairs).isEqualTo(STOPPED_PAIRS);
+    for (String side : List.of("base", "candidate")) {
+      assertThat(folder.resolve("out").resolve(side).resolve("forks").toFile().list())
+          .hasSize(STOPPED_PAIRS);
+    }
+  }
+
+  @Test
+  void aForkThatIsKilledIsNamedAndThePairMeasuredAgain() throws Exception {
+    Process gate = inPairs();
+    awaitSlices(gate, 2);
+    forks().get(0).destroyForcibly();
+
+    assertThat(gate.waitFor()).as(said("out")).isZero();
+    assertThat(said("out"))
+        .contains(
+            "its JVM was killed (signal 9), probably for lack of memory; see ",
+            "measuring that pair again");
+  }
+
+  /**
+   * Stops the forks, and the gate with them, for five seconds and {@link #STOPS} times in a row: a
+   * stop between two slices has no effect.
+   */
+  private void stopUntilSaid(Process gate, boolean gateToo, int fewest) throws Exception {
+    for (int attempt = 0; attempt < ATTEMPTS && !said("out").contains(STILL); attempt++) {
+      awaitSlices(gate, fewest);
+      List<Long> stopped =
+          (gateToo ? processes().all() : forks()).stream().map(ProcessHandle::pid).toList();
+      for (int stop = 0; stop < STOPS; stop++) {
+        FolderProcesses.signal("STOP", stopped);
+        TimeUnit.SECONDS.sleep(5);
+        FolderProcesses.signal("CONT", stopped);
+        TimeUnit.MILLISECONDS.sleep(300);
+      }
+      // What it makes of it, it says when the slices that remain are through.
+      for (int i = 0; i < 300 && gate.isAlive() && !said("out").contains(STILL); i++) {
+        TimeUnit.MILLISECONDS.sleep(200);
+      }
+    }
+  }
+
+  /** Waits until as many forks live, one of them in a slice or iteration that is no warm-up. */
+  private void awaitSlices(Process gate, int fewest) throws Exception {
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
+    // The first to have warmed up has begun before the last has.
+    int first = fewest > 1 ? SLICES / 20 : 1;
+    while (forks().size() < fewest || !inSlices(first)) {
+      assertThat(gate.isAlive() && System.nanoTime() < deadline).as(said("out")).isTrue();
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+  }
+
+  /** Whether JMH has begun one from the first on, of two thirds, and not printed its result. */
+  private boolean inSlices(int first) throws Exception {
+    try (Stream<Path> files = Files.walk(folder.resolve("out"))) {
+      for (Path log : files.filter(file -> file.endsWith("host.log")).toList()) {
+        Matcher begun = ITERATION.matcher(Files.readString(log));
+        if (begun.find()) {
+          int slice = Integer.parseInt(begun.group(1));
+          if (slice >= first && slice <= 2 * SLICES / 3) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private FolderProcesses processes() {
+    return new FolderProcesses(folder);
+  }
+
+  private List<ProcessHandle> forks() {
+    return processes().with("ForkedMain");
+  }
+
+  private Process inPairs() throws Exception {
+    Path same = GateProcess.suite(folder.resolve("candidate.jar"), "jmhgate.control.time=1\n");
+    return start(
+        "out",
+        GateProcess.measureQuickly(
+            same,
+            base,
+            folder.resolve("out"),
+            "[.]ControlBenchmark[.]time",
+            STOPPED_PAIRS,
+            SLICES));
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -121,12 +122,14 @@ class LauncherIT {
   }
 
   private GateProcess run(List<String> command, List<String> arguments) throws Exception {
-    String java = "JAVA_HOME=" + System.getProperty("java.home");
-    String summary = "GITHUB_STEP_SUMMARY=" + folder.resolve("summary");
-    List<String> words = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + cache, summary, java));
-    words.addAll(command);
+    Map<String, String> variables =
+        Map.of(
+            "XDG_CACHE_HOME", cache.toString(),
+            "GITHUB_STEP_SUMMARY", folder.resolve("summary").toString(),
+            "JAVA_HOME", System.getProperty("java.home"));
+    List<String> words = new ArrayList<>(command);
     words.addAll(arguments);
-    GateProcess ended = GateProcess.run(folder, words);
+    GateProcess ended = GateProcess.run(folder, variables, words);
     return new GateProcess(ended.exitCode(), ended.output().replaceFirst("took +[0-9.]+ s", ""));
   }
 }

@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.maven.ExampleBuild;
+import io.github.jmhgate.maven.ExampleProject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,7 +86,8 @@ class MavenProfileIT {
     // What is as new as its class is not compiled again.
     String compiled = "-Dmaven.compiler.useIncrementalCompilation=false";
     Path repository = Path.of(System.getProperty("jmhgate.maven.repository"));
-    List<String> command = ExampleBuild.maven(repository, compiled, "-Pbenchmark", "verify");
+    List<String> command =
+        ExampleProject.mavenCommand(repository, compiled, "-Pbenchmark", "verify");
     SETTINGS.forEach(setting -> command.add("-D" + setting));
     command.addAll(Arrays.asList(options));
     return GateProcess.run(project, command);

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext.Comparison;
@@ -18,8 +20,10 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -30,7 +34,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What a command writes to keeps its kind: a pipe, a link, a stream that is open. What cannot be
- * written is reported, and costs no verdict.
+ * written is reported, and costs no verdict. A run that fails must not leave what an earlier one
+ * reported as if it were its own.
  */
 class OutputFilesTest {
   @TempDir private Path folder;
@@ -163,28 +168,19 @@ class OutputFilesTest {
     return builder.start();
   }
 
-  private int exitCode(Process process) throws InterruptedException {
-    assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
-    return process.exitValue();
-  }
-
-  private String err() throws Exception {
-    return Files.readString(folder.resolve("err"));
-  }
-
   @Test
-  void saysThatTheDiskBehindStdoutIsFull() throws Exception {
+  void saysThatTheDiskBehindStdoutIsFullAndNothingWhereItsReaderHasSeenEnough() throws Exception {
+    Process closed = compare(ProcessBuilder.Redirect.PIPE);
+    closed.getInputStream().close();
+    assertThat(closed.waitFor()).isEqualTo(1);
+    assertThat(folder.resolve("err")).isEmptyFile();
+
     assumeTrue(FULL.exists(), "needs a device that is always full");
-    assertThat(exitCode(compare(ProcessBuilder.Redirect.to(FULL)))).isEqualTo(2);
-    assertThat(err()).hasLineCount(1).startsWith("jmh-gate: not all of the output");
-  }
-
-  @Test
-  void saysNothingWhereItsReaderHasSeenEnough() throws Exception {
-    Process process = compare(ProcessBuilder.Redirect.PIPE);
-    process.getInputStream().close();
-    assertThat(exitCode(process)).isEqualTo(1);
-    assertThat(err()).isEmpty();
+    assertThat(compare(ProcessBuilder.Redirect.to(FULL)).waitFor()).isEqualTo(2);
+    assertThat(folder.resolve("err"))
+        .content()
+        .hasLineCount(1)
+        .startsWith("jmh-gate: not all of the output");
   }
 
   /** The folder is there when it is looked at first, and full later; a folder of that name is. */
@@ -207,5 +203,97 @@ class OutputFilesTest {
             })
         .isInstanceOf(GateFailure.class);
     assertThat(out.toString()).contains("REGRESSED: B.m is");
+  }
+
+  private static final String OTHERS =
+      "result.json environment.json versus.md shard.json base/result.json explain/explain.md";
+
+  private static final List<String> RUN =
+      Stream.concat(CompareCommandTest.REPORTS.stream(), Stream.of(OTHERS.split(" "))).toList();
+
+  private static final List<String> KEPT =
+      List.of(
+          "forks/0001.json", "pairs/0001.json", "classes.json", "mine.md", "candidate/result.json");
+
+  private Path out;
+
+  private void anEarlierRun() throws Exception {
+    out = folder.resolve("out");
+    List<String> all = new ArrayList<>(RUN);
+    all.addAll(List.of("forks", "pairs", "classes.json", "base", "candidate"));
+    OwnFiles.claim(out, all);
+    OwnFiles.claim(out.resolve("base"), List.of("result.json"));
+    OwnFiles.claim(out.resolve("explain"), List.of("explain.md"));
+    for (String name : Stream.concat(RUN.stream(), KEPT.stream()).toList()) {
+      Files.createDirectories(out.resolve(name).getParent());
+      Files.writeString(out.resolve(name), "old");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--jar no-such.jar",
+        "--jar no-such.jar --set gate.nonsense=1",
+        "--jar no-such.jar --settings no-such.properties",
+        "--jar no-such.jar --set benchmark.mode=versus"
+      })
+  void anEarlierRunIsRemovedAsAWholeBeforeTheNext(String arguments) throws Exception {
+    anEarlierRun();
+    Console.with(List.of(arguments.split(" ")), "measure --out %s", out).exits(2);
+    for (String name : RUN) {
+      assertThat(out.resolve(name)).doesNotExist();
+    }
+    // What the next measuring may go on with, and what is not ours.
+    for (String kept : KEPT) {
+      assertThat(out.resolve(kept)).exists();
+    }
+  }
+
+  /** As {@code benchmark.results} says, which can be read though another key cannot. */
+  @Test
+  void anEarlierRunIsFoundWhereUnusableSettingsSayUnlessAnotherMeasures() throws Exception {
+    anEarlierRun();
+    String text = "benchmark.results=" + out + "\ngate.nonsense=1\n";
+    Path settings = Files.writeString(folder.resolve("some.properties"), text);
+    try (FolderLock lock = FolderLock.take(out).orElseThrow()) {
+      assertThat(lock).isNotNull();
+      Console.line("measure --settings %s", settings).exits(2);
+    }
+    assertThat(out.resolve("result.json")).exists();
+    Console.line("measure --settings %s", settings).fails(2).contains("gate.nonsense");
+    assertThat(out.resolve("report.md")).doesNotExist();
+    assertThat(out.resolve("result.json")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compare %1$s", "check", "record", "merge"})
+  void reportsOfOtherCommandsAreRemovedAndTheirInputStays(String command) throws Exception {
+    anEarlierRun();
+    String line = (command + " %1$s --reports %1$s --set gate.nonsense=1").formatted(out);
+    Console.line(line).fails(2);
+    assertThat(out.resolve("report.md")).doesNotExist();
+    assertThat(out.resolve("result.json")).exists();
+  }
+
+  /** Reports that the user wrote are neither removed nor replaced. */
+  @Test
+  void filesOfTheUserAreNotTakenForReports() throws Exception {
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Path mine = Files.writeString(other.resolve("report.md"), "mine");
+    for (Console console :
+        List.of(
+            Console.line("measure --jar no-such.jar --out %s", other),
+            Console.line("compare %s %s --reports %s", results, results, other))) {
+      console
+          .fails(2)
+          .contains(
+              "cannot write the reports to "
+                  + other
+                  + ": report.md in it was not made by jmh-gate; move it, or name another folder")
+          .hasLineCount(1);
+      assertThat(mine).hasContent("mine");
+      assertThat(other.resolve(OwnFiles.MARKER)).doesNotExist();
+    }
   }
 }

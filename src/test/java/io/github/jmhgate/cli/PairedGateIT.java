@@ -31,11 +31,14 @@ class PairedGateIT {
   @TempDir private static Path shared;
   private static Path base;
 
+  private static Path slower;
+
   @TempDir private Path folder;
 
   @BeforeAll
-  static void jar() throws Exception {
+  static void jars() throws Exception {
     base = GateProcess.suite(shared.resolve("base.jar"));
+    slower = GateProcess.suite(shared.resolve("slower.jar"), "jmhgate.control.time=3900\n");
   }
 
   @BeforeEach
@@ -49,8 +52,6 @@ class PairedGateIT {
 
   @Test
   void failsWhatTakesLongerAndTakesUpWhatWasMeasured() throws Exception {
-    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
-
     GateProcess.jar(folder, command(MEASURE, base, slower).toArray(String[]::new))
         .exits(1)
         .contains("Measuring 1 benchmark in lockstep with")
@@ -81,8 +82,6 @@ class PairedGateIT {
   @Test
   @Tag("long")
   void failsNothingThatBuildsOfTheSameCodeDifferBy() throws Exception {
-    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
-
     GateProcess calibrated =
         GateProcess.here(command("calibrate --mode builds --jar %s --jar %s", base, base));
     assertThat(calibrated.output())
@@ -91,13 +90,13 @@ class PairedGateIT {
     assertThat(folder.resolve("baselines")).doesNotExist();
 
     MeasuredRun run = MeasuredRun.read(folder.resolve("out/suite-1/candidate"));
-    Calibrated noise =
-        new Calibrated(
-            Instant.EPOCH,
-            10,
-            0,
-            Map.of(run.run().results().get(0).id(), new Calibrated.Spread(10, 50, 0.02, 3, 1)));
-    Calibrated.write(folder.resolve("baselines"), run.environment(), Calibrated.Kind.BUILDS, noise);
+    var spreads =
+        Map.of(run.run().results().get(0).id(), new Calibrated.Spread(10, 50, 0.02, 3, 1));
+    Calibrated.write(
+        folder.resolve("baselines"),
+        run.environment(),
+        Calibrated.Kind.BUILDS,
+        new Calibrated(Instant.EPOCH, 10, 0, spreads));
 
     GateProcess known = measure(slower, "--set=benchmark.pairs=6", "--set=gate.alpha=1%");
     known.exits(0).contains("builds of the same code").doesNotContain("REGRESSED");
@@ -107,8 +106,6 @@ class PairedGateIT {
   @Test
   @Tag("long")
   void explainsWhatRegressedWhereTheSettingsSaySo() throws Exception {
-    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
-
     Path settings = folder.resolve("benchmark.properties");
     Files.writeString(settings, "benchmark.explain=on\n", StandardOpenOption.APPEND);
 

@@ -60,21 +60,14 @@ class ProfileCommandIT {
   }
 
   @Test
-  void showsWhatAllocates() {
-    Console console = profile("allocating", "--event=alloc");
-    console.exits(0).containsPattern("(100|9\\d)[.]\\d %  byte\\[\\]");
-  }
-
-  @Test
-  void aJvmWithoutFlightRecorderIsNamed() {
-    Console console =
-        profile(
-            "spinning",
-            "--set=benchmark.jvm-args=--limit-modules=java.management,jdk.management,java.compiler,jdk.unsupported");
-
-    console.exits(ExitCodes.UNUSABLE);
-    assertThat(console.err().lines()).hasSize(1);
-    assertThat(console.err())
+  void showsWhatAllocatesAndNamesAJvmWithoutFlightRecorder() {
+    profile("allocating", "--event=alloc")
+        .exits(0)
+        .containsPattern("(100|9\\d)[.]\\d %  byte\\[\\]");
+    String modules = "java.management,jdk.management,java.compiler,jdk.unsupported";
+    profile("spinning", "--set=benchmark.jvm-args=--limit-modules=" + modules)
+        .fails(ExitCodes.UNUSABLE)
+        .hasLineCount(1)
         .contains(jar.toString(), "its JVM has no Flight Recorder (module jdk.jfr)");
   }
 

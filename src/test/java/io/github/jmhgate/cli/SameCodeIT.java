@@ -95,14 +95,11 @@ class SameCodeIT {
       sides.add(BenchmarkJar.whole(folder.resolve("side" + side), source.formatted(1, 0)));
     }
     for (Path candidate : sides.subList(1, 3)) {
-      List<String> all = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + folder));
-      all.addAll(
-          GateProcess.jarCommand(
-              GateProcess.measureQuickly(
-                  candidate, sides.get(0), folder.resolve("out"), "near|other", 5, 15)));
-      all.add("--set=benchmark.seed=1");
-      GateProcess measured = GateProcess.run(folder, all);
-      measured
+      List<String> measure =
+          GateProcess.measureQuickly(
+              candidate, sides.get(0), folder.resolve("out"), "near|other", 5, 15);
+      Map<String, String> cache = Map.of("XDG_CACHE_HOME", folder.toString());
+      GateProcess.run(folder, cache, GateProcess.jarCommand(measure))
           .exits(0)
           .contains("No benchmark is left to measure", "2 of 2 benchmarks ran nothing that changed")
           .contains(candidate == sides.get(1) ? "in 4 short runs" : "in 2 short runs")

@@ -61,6 +61,11 @@ class SessionProgressTest {
   }
 
   @Test
+  void nothingMayHaveBegun() {
+    assertThat(last()).isEqualTo("jmh-gate measure was ended before anything was measured");
+  }
+
+  @Test
   void forksOfOneSideAreLost() {
     Again.rememberCommand("gate.jar", List.of("measure"));
     progress.alone(2, 5, MeasuredFolder.HERE);
@@ -69,11 +74,6 @@ class SessionProgressTest {
     assertThat(last())
         .isEqualTo(
             "jmh-gate measure was ended after 3 forks of 2 benchmarks; nothing of it is kept");
-  }
-
-  @Test
-  void nothingMayHaveBegun() {
-    assertThat(last()).isEqualTo("jmh-gate measure was ended before anything was measured");
   }
 
   @Test
@@ -104,32 +104,23 @@ class SessionProgressTest {
                 + " benchmark.budget or measure fewer benchmarks");
     assertThat(SessionProgress.ahead(forecast(9, 76, 133, null), Sides.CANDIDATE))
         .isEqualTo("About 2 min 13 s if nothing is slower");
-  }
-
-  @Test
-  void namesABudgetThatCanFindNothing() {
-    Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(5));
-    String ahead = SessionProgress.ahead(forecast, Sides.PAIRED);
-    assertThat(ahead)
+    assertThat(SessionProgress.ahead(forecast(60, 488, 888, Duration.ofMinutes(5)), Sides.PAIRED))
+        .as("a budget that can find nothing")
         .startsWith("Warning: the budget of 5 min 0 s ")
         .contains(" 60 benchmarks ", " 12 more ", " 8 min 8 s, 3 min 8 s more");
   }
 
   @Test
   void namesWhatTheBudgetLeftUndecided() {
+    String all = "; a benchmark.budget of about 8 min 8 s holds them all";
+    String left = "the budget of 9 min 0 s ended and left ";
     assertThat(ended(0, 0)).isEmpty();
     assertThat(ended(2, 0))
         .containsExactly(
-            "the budget of 9 min 0 s ended and left 2 of 60 benchmarks undecided; raise"
-                + " benchmark.budget to decide them");
+            left + "2 of 60 benchmarks undecided; raise benchmark.budget to decide them");
     assertThat(ended(2, 10))
-        .containsExactly(
-            "the budget of 9 min 0 s ended and left 12 of 60 benchmarks undecided, 10 unmeasured; a"
-                + " benchmark.budget of about 8 min 8 s holds them all");
-    assertThat(ended(0, 10))
-        .containsExactly(
-            "the budget of 9 min 0 s ended and left 10 of 60 benchmarks unmeasured; a"
-                + " benchmark.budget of about 8 min 8 s holds them all");
+        .containsExactly(left + "12 of 60 benchmarks undecided, 10 unmeasured" + all);
+    assertThat(ended(0, 10)).containsExactly(left + "10 of 60 benchmarks unmeasured" + all);
   }
 
   private static List<String> ended(int open, int unmeasured) {
@@ -143,14 +134,9 @@ class SessionProgressTest {
 
   private static Forecast forecast(
       int benchmarks, int least, int expected, @Nullable Duration limit) {
-    return new Forecast(
-        benchmarks,
-        2,
-        12,
-        Duration.ofSeconds(least),
-        Duration.ZERO,
-        Duration.ofSeconds(expected),
-        limit);
+    Duration shortest = Duration.ofSeconds(least);
+    Duration usual = Duration.ofSeconds(expected);
+    return new Forecast(benchmarks, 2, 12, shortest, Duration.ZERO, usual, limit);
   }
 
   private static List<BenchmarkId> benchmarks(int count) {
@@ -181,20 +167,12 @@ class SessionProgressTest {
   }
 
   @Test
-  void aTerminalSeesTheSecondsPass() {
-    String erase = "\r\u001b[K";
-    assertThat(progressOf(new Terminal(80, true, true), true, 1, 2))
-        .endsWith(
-            "Building the benchmark jar of v1, e1fdd4d0eb9c\n"
-                + erase
-                + "  built for 1 s so far; see out/base-build.log"
-                + erase
-                + "  built for 2 s so far; see out/base-build.log"
-                + erase);
-  }
-
-  @Test
-  void aTerminalThatIsKeptIsALog() {
-    assertThat(progressOf(new Terminal(80, true, true), false, 1, 2).lines()).hasSize(1);
+  void aTerminalSeesTheSecondsPassUnlessItIsKept() {
+    Terminal terminal = new Terminal(80, true, true);
+    String second = "\r\u001b[K  built for %d s so far; see out/base-build.log";
+    assertThat(progressOf(terminal, true, 1, 2))
+        .endsWith("e1fdd4d0eb9c\n" + second.formatted(1) + second.formatted(2) + "\r\u001b[K");
+    out.getBuffer().setLength(0);
+    assertThat(progressOf(terminal, false, 1, 2).lines()).hasSize(1);
   }
 }

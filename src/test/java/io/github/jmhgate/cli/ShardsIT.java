@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.assertj.core.api.AbstractStringAssert;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,9 +35,7 @@ class ShardsIT {
         GateProcess.suite(folder.resolve("head.jar"), "jmhgate.control.time=3900\n").toString();
     List<String> jars = List.of("--jar", head, "--against-jar", base);
 
-    GateProcess plan =
-        gate("plan", jars, "--shards", "3", "--output", folder.resolve("plan.json").toString());
-    plan.exits(0).contains("3 shards of 3 benchmarks", "Control, measured in every");
+    plan(jars).contains("3 shards of 3 benchmarks", "Control, measured in every");
 
     Path whole = folder.resolve("whole");
     gate("measure", jars, "--set", "benchmark.seed=1", "--out", whole.toString()).exits(1);
@@ -48,11 +47,10 @@ class ShardsIT {
     assertThat(results.resolve("junit.xml")).exists();
 
     copy(results.resolve("shard-2"), results.resolve("twice"));
-    GateProcess twice = gate("merge", List.of(results.toString()));
-    twice.exits(2).contains("shard 2/3 is there twice");
-    GateProcess missing =
-        gate("merge", List.of(results.resolve("shard-1") + "", results.resolve("shard-3") + ""));
-    missing.exits(3).contains("missing: shard 2 of 3, and with it 1 benchmark: ");
+    gate("merge", List.of(results + "")).exits(2).contains("shard 2/3 is there twice");
+    gate("merge", List.of(results.resolve("shard-1") + "", results.resolve("shard-3") + ""))
+        .exits(3)
+        .contains("missing: shard 2 of 3, and with it 1 benchmark: ");
   }
 
   /** By what the jars say, which the shards keep for the merge, that has none. */
@@ -78,20 +76,20 @@ class ShardsIT {
                 .replace("@Benchmark public Object GONE", "Object helper"));
     List<String> jars = List.of("--jar", head, "--against-jar", base);
     include = "Sample";
-    String plan = folder.resolve("plan.json").toString();
-    assertThat(gate("plan", jars, "--shards", "3", "--output", plan).output())
-        .contains("3 shards of 3 benchmarks");
+    plan(jars).contains("3 shards of 3 benchmarks");
 
     Path whole = folder.resolve("whole");
-    GateProcess atOnce = gate("measure", jars, "--out", whole.toString());
-    atOnce.exits(0).contains("1 benchmark removed in source");
+    String removed = "1 benchmark removed in source";
+    gate("measure", jars, "--out", whole.toString()).exits(0).contains(removed);
     Path results = folder.resolve("results");
     measureShards(jars, whole, results);
 
-    List<String> shards = List.of(results.toString());
-    GateProcess merged = gate("merge", shards, "--reports", results.toString());
-    merged.exits(0).contains("1 benchmark removed in source");
+    gate("merge", List.of(results + ""), "--reports=" + results).exits(0).contains(removed);
     assertThat(decided(results)).isEqualTo(decided(whole));
+  }
+
+  private AbstractStringAssert<?> plan(List<String> jars) throws Exception {
+    return gate("plan", jars, "--shards=3", "--output=" + folder.resolve("plan.json")).exits(0);
   }
 
   private String jar(String name, String source) throws Exception {
@@ -133,12 +131,14 @@ class ShardsIT {
       throws Exception {
     for (int shard = 1; shard <= 3; shard++) {
       copy(whole, results.resolve("shard-" + shard));
-      List<String> options = new ArrayList<>(List.of("--resume", "--shard", shard + "/3"));
-      options.addAll(List.of("--shard-plan", folder.resolve("plan.json").toString()));
-      options.addAll(List.of("--out", results.toString()));
+      List<String> options =
+          GateProcess.words(
+              "--resume --shard %s/3 --shard-plan %s --out %s",
+              shard, folder.resolve("plan.json"), results);
       options.addAll(List.of(more));
-      GateProcess one = gate("measure", jars, options.toArray(String[]::new));
-      one.exits(0).contains("It decides nothing by itself");
+      gate("measure", jars, options.toArray(String[]::new))
+          .exits(0)
+          .contains("It decides nothing by itself");
     }
   }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -108,12 +107,8 @@ class VersusIT {
     refused("no java executable", "Sample.work", "--jvm", "a=", "--jvm", "b=/no/such/jdk");
     refused("JVM b: the JVM for", "Sample.work", "--jvm", "a=", "--jvm", "b= -XX:NoSuchFlag=1");
     refused("two are called 'a'", "Sample.work", "--jvm", "a=", "--jvm", "a= -Xint");
-    refused(
-        "--alive: '1' is not allowed; give a whole number from 2 to 64",
-        "Sample.work",
-        "Sample.copy",
-        "--alive",
-        "1");
+    String alive = "--alive: '1' is not allowed; give a whole number from 2 to 64";
+    refused(alive, "Sample.work", "Sample.copy", "--alive", "1");
     refused("the settings name no comparison 'x'", "--name", "x", "--set", COMPARISON);
     refused("nothing to compare");
   }
@@ -123,14 +118,13 @@ class VersusIT {
   @Test
   @Tag("long")
   void settingsNameComparisonsWhichMeasureMeasures() throws Exception {
-    Path settings = folder.resolve("benchmark.properties");
-    Files.writeString(
-        settings,
-        COMPARISON
-            + "\nbenchmark.versus[array]=Sample.array{size=*}\nbenchmark.mode=versus\n"
-            + "benchmark.preset=smoke\n");
-    Console.run(
-            "measure", "--jar", jar + "", "--settings", settings + "", "--out", out().toString())
+    Path settings =
+        Files.writeString(
+            folder.resolve("benchmark.properties"),
+            COMPARISON
+                + "\nbenchmark.versus[array]=Sample.array{size=*}\nbenchmark.mode=versus\n"
+                + "benchmark.preset=smoke\n");
+    Console.line("measure --jar %s --settings %s --out %s", jar, settings, out())
         .exits(0)
         .contains("Versus: work\n", "Versus: array\n");
     assertThat(json()).contains("\"name\" : \"work\"", "\"name\" : \"array\"");
@@ -141,9 +135,7 @@ class VersusIT {
   }
 
   private void refused(String why, String... arguments) throws Exception {
-    Console console = versus(arguments);
-    console.exits(2);
-    assertThat(console.err().lines()).hasSize(1).first().asString().contains(why);
+    versus(arguments).fails(2).hasLineCount(1).contains(why);
   }
 
   private Path out() {
@@ -164,14 +156,8 @@ class VersusIT {
 
   private Console versus(String... arguments) throws Exception {
     Path settings = folder.resolve("settings.properties");
-    Files.writeString(
-        settings,
-        "benchmark.warmup-iterations=1\nbenchmark.warmup-time=100ms\nbenchmark.slices=12\n"
-            + ("benchmark.seed=5\nbenchmark.jvm-args=" + GateProcess.QUICK.strip() + "\n"));
-    List<String> all =
-        new ArrayList<>(
-            List.of("versus", "--jar", jar + "", "--settings", settings + "", "--out", out() + ""));
-    all.addAll(List.of(arguments));
-    return Console.run(all.toArray(new String[0]));
+    Files.write(settings, GateProcess.quickPairs("", 12));
+    String command = "versus --jar %s --settings %s --out %s --set benchmark.seed=5";
+    return Console.with(List.of(arguments), command, jar, settings, out());
   }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +24,19 @@ import java.util.stream.Stream;
  * @param edit goes with the change
  */
 record Ways(String name, String why, Edit main, Edit edit) {
+  private static final List<String> ANNOTATIONS =
+      List.of(
+          "@OperationsPerInvocation(5)",
+          "@Threads(2)",
+          "@BenchmarkMode(Mode.SampleTime)",
+          "@OutputTimeUnit(TimeUnit.SECONDS)",
+          "@Fork(value = 0)",
+          "@Fork(jvmArgsAppend = \"-Dx=y\")",
+          "@Measurement(iterations = 1, batchSize = 10)",
+          "@Timeout(time = 1)",
+          "@Group(\"run6\")",
+          "@CompilerControl(CompilerControl.Mode.EXCLUDE)");
+
   private static final String BODY = "{ return Work.make(); }";
   private static final String OTHER = "@Benchmark public int other() { return 1; }";
   private static final String SKIPPED =
@@ -55,6 +69,10 @@ record Ways(String name, String why, Edit main, Edit edit) {
     return new Ways(name, "", main, edit);
   }
 
+  private static Ways stored(String name, Edit edit) {
+    return stored("" + name, edit);
+  }
+
   /** The same, which may pass if the report says so first. */
   private Ways or(String reason) {
     return new Ways(name, reason, main, edit);
@@ -67,13 +85,7 @@ record Ways(String name, String why, Edit main, Edit edit) {
 
   static Stream<Ways> all() {
     return Stream.of(
-            Stream.of(
-                    "@OperationsPerInvocation(5)", "@Threads(2)", "@BenchmarkMode(Mode.SampleTime)")
-                .map(
-                    text ->
-                        of(
-                            "annotation " + text,
-                            change -> change.builds(file(text), source -> on(slow(source), text)))),
+            ANNOTATIONS.stream().map(Ways::annotated),
             Stream.of(
                 of("a setting given twice", change -> change.set("gate.thres\\u0068old=900%"))),
             benchmarks(),
@@ -81,6 +93,12 @@ record Ways(String name, String why, Edit main, Edit edit) {
             settings(),
             files())
         .flatMap(ways -> ways);
+  }
+
+  private static Ways annotated(String text) {
+    return of(
+        "annotation " + text,
+        change -> change.builds(file(text), source -> on(slow(source), text)));
   }
 
   private static Stream<Ways> benchmarks() {
@@ -288,21 +306,16 @@ record Ways(String name, String why, Edit main, Edit edit) {
                             "baselines/renames.properties",
                             "sample.Sample.old = sample.Sample.walk\n"))
             .or("rename|removed in source"),
-        after(
-            WayChange::stored,
-            "stored: a second baseline",
+        stored(
+            "a second baseline",
             change -> {
               change.measure();
               change.copy("target/jmh-gate", "baselines/aaa");
             }),
-        after(
-                WayChange::stored,
-                "stored: the baseline removed",
-                change -> WholeFolder.delete(change.baseline()))
+        stored("the baseline removed", change -> WholeFolder.delete(change.baseline()))
             .or("INCONCLUSIVE"),
-        after(
-                WayChange::stored,
-                "stored: another environment in the baseline",
+        stored(
+                "another environment in the baseline",
                 change -> {
                   Path file = change.baseline().resolve("environment.json");
                   Files.writeString(file, Files.readString(file).replace("2 cores", "3 cores"));

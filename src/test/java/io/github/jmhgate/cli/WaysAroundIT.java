@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.assertj.core.api.AbstractStringAssert;
@@ -44,22 +42,12 @@ class WaysAroundIT {
     "benchmark.history=runs"
   };
 
-  /** Each alone might hide the loss, and leaves the benchmark's name and unit alone. */
-  private static final List<String> ANNOTATIONS =
-      List.of(
-          "@OutputTimeUnit(TimeUnit.SECONDS)",
-          "@Fork(value = 0)",
-          "@Fork(jvmArgsAppend = \"-Dx=y\")",
-          "@Measurement(iterations = 1, batchSize = 10)",
-          "@Timeout(time = 1)",
-          "@Group(\"run6\")",
-          "@CompilerControl(CompilerControl.Mode.EXCLUDE)");
-
   /** Ways that end before anything is measured, or soon. */
   private static final String SHORT =
-      "annotation .*|a (setting|parameter|mode|file outside|JVM|failure|commit|build|branch"
-          + " without) .*|(another value|include|exclude|variables) .*|a suite without .*|settings"
-          + " that are a folder|one that JMH's list lacks|removed|renamed";
+      "annotation @(Op|Thr|B).*|a (setting|parameter|mode|file"
+          + " outside|JVM|failure|commit|build|branch without) .*|(another"
+          + " value|include|exclude|variables) .*|a suite without .*|settings that are a folder|one"
+          + " that JMH's list lacks|removed|renamed";
 
   @TempDir private static Path shared;
   private static WayJars jars;
@@ -137,34 +125,6 @@ class WaysAroundIT {
         gate.containsPattern(Pattern.quote(key) + " is .* in the target and .* here; the");
       }
     }
-  }
-
-  @Test
-  @Tag("long")
-  void noAnnotationHidesTheLoss() throws Exception {
-    WayChange repository = new WayChange(folder, jars);
-    repository.set("benchmark.pairs=4");
-    repository.builds("plain", source -> annotated(source, false)).branch();
-    repository.builds("annotated", source -> annotated(WayJars.slow(source), true));
-
-    AbstractStringAssert<?> gate = repository.check().exits(1);
-
-    for (int number = 1; number <= ANNOTATIONS.size(); number++) {
-      gate.containsPattern("(?m)^run" + number + " +(allocation|time) .* REGRESSED");
-    }
-  }
-
-  /** A benchmark for each annotation, with it or without. */
-  private static String annotated(String source, boolean with) {
-    String one = "@Benchmark public byte[] run";
-    assertThat(source).contains(one + "()");
-    StringBuilder all = new StringBuilder();
-    for (String annotation : ANNOTATIONS) {
-      int number = ANNOTATIONS.indexOf(annotation) + 1;
-      all.append((with ? annotation : "") + " " + one + number + "() { return Work.make(); }\n");
-    }
-    return source.replaceFirst(
-        Pattern.quote(one + "()") + ".*", Matcher.quoteReplacement(all + ""));
   }
 
   private static boolean says(String first, String why) {

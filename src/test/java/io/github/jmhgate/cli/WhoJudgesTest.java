@@ -34,6 +34,13 @@ class WhoJudgesTest {
     checkout.write("data", "").commit();
   }
 
+  /** Commits settings of the target, and then those of the change. */
+  private void settings(String ofTarget, String ofChange) throws Exception {
+    checkout.write(ROOT, ofTarget).commit();
+    isTarget();
+    checkout.write(ROOT, ofChange).commit();
+  }
+
   /** Its author chooses where a branch begins, and so which settings its merge base has. */
   @Test
   void theTipOfTheTargetBranchJudges() throws Exception {
@@ -84,9 +91,7 @@ class WhoJudgesTest {
 
   @Test
   void aPresetThatDecidesNothingDoesNotReplaceOneThatDoes() throws Exception {
-    checkout.write(ROOT, "benchmark.preset=quick\n").commit();
-    isTarget();
-    checkout.write(ROOT, "benchmark.preset=smoke\nbenchmark.exclude=Slow\n").commit();
+    settings("benchmark.preset=quick\n", "benchmark.preset=smoke\nbenchmark.exclude=Slow\n");
 
     ReviewedChange change = change(ROOT);
 
@@ -171,45 +176,37 @@ class WhoJudgesTest {
     checkout.write(".mvn/maven.config", "-Dgate.threshold=3%\n").commit();
     isTarget();
     checkout.write(".mvn/maven.config", config).commit();
-    Path none = write("none.properties", "");
 
-    assertThat(change(List.of(ROOT), "--overrides", none.toString()).disputed())
-        .hasValueSatisfying(
-            why -> assertThat(why).startsWith("the settings of the gate in .mvn/maven.config are"));
+    assertThat(byMaven().disputed().orElseThrow())
+        .startsWith("the settings of the gate in .mvn/maven.config are");
     assertThat(change(ROOT).disputed()).isEmpty();
 
     checkout.write(".mvn/maven.config", "-Dgate.threshold=3%");
     checkout.write(".mvn/maven-user.properties", "affected.inert=**").commit();
-    assertThat(change(List.of(ROOT), "--overrides", none.toString()).disputed())
-        .hasValueSatisfying(why -> assertThat(why).contains(" in .mvn/maven-user.properties are"));
+    assertThat(byMaven().disputed().orElseThrow()).contains(" in .mvn/maven-user.properties are");
 
     checkout.write(".mvn/maven-user.properties", "affected=x");
     checkout.write(".mvn/maven.config", "-T 2 -Daggregate.report=x -Dgate.threshold=3%").commit();
-    assertThat(change(List.of(ROOT), "--overrides", none.toString()).disputed()).isEmpty();
+    assertThat(byMaven().disputed()).isEmpty();
   }
 
   /** Whoever names the jar, the settings of the change are still those of a change. */
   @Test
   void besideANamedJarTheTargetJudgesToo() throws Exception {
-    checkout.write(ROOT, "gate.threshold=3%\n").commit();
-    isTarget();
-    checkout.write(ROOT, "gate.gated=false\nbenchmark.against=release\n").commit();
+    settings("gate.threshold=3%\n", "gate.gated=false\nbenchmark.against=release\n");
     againstJar = Optional.of(folder.resolve("base.jar"));
 
     ReviewedChange change = change(ROOT);
     assertThat(change.settings().policy().gated().get("a.B.m")).isTrue();
     assertThat(change.againstJar()).isEqualTo(againstJar);
 
-    Path none = write("none.properties", "");
-    assertThat(change(List.of(ROOT), "--overrides", none.toString()).againstJar()).isEmpty();
+    assertThat(byMaven().againstJar()).isEmpty();
   }
 
   /** The change names its own target otherwise, wherever it can set an option. */
   @Test
   void theCiServicesTargetJudgesWhateverIsMeasured() throws Exception {
-    checkout.write(ROOT, "gate.threshold=3%\n").commit();
-    isTarget();
-    checkout.write(ROOT, "gate.gated=false\n").commit();
+    settings("gate.threshold=3%\n", "gate.gated=false\n");
 
     ReviewedChange change = change(List.of(ROOT), "--set", "benchmark.against=HEAD");
 
@@ -223,6 +220,10 @@ class WhoJudgesTest {
 
   private Path write(String name, String text) throws Exception {
     return Files.writeString(folder.resolve(name), text);
+  }
+
+  private ReviewedChange byMaven() throws Exception {
+    return change(List.of(ROOT), "--overrides", write("none.properties", "").toString());
   }
 
   private ReviewedChange change(String... places) throws Exception {
@@ -272,15 +273,7 @@ class WhoJudgesTest {
             own.substring(0, own.indexOf('=')) + " is ",
             "the target's value counts",
             "the base cannot be measured");
-  }
-
-  @Test
-  void whereTheBaseIsUnknownTheChangeDoesNotDecideIt() throws Exception {
-    checkout.write(ROOT, BUILD).commit();
-    checkout
-        .write(ROOT, BUILD + "benchmark.mode=versus\n")
-        .write("target/benchmarks.jar", "not the base's");
-
+    // Where the base is unknown the change does not decide it.
     measure("benchmark.against=none")
         .fails(3)
         .contains("this change sets benchmark.mode, and whether its target does is unknown: ")

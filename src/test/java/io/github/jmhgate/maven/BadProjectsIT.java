@@ -3,6 +3,7 @@ package io.github.jmhgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.github.jmhgate.cli.GateProcess;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -37,12 +38,12 @@ class BadProjectsIT {
     Files.delete(project.resolve("core/src/main/java/example/Words.java"));
 
     for (String threads : List.of("1", "2")) {
-      ExampleBuild build = project.check("-T", threads).passes();
+      GateProcess build = project.check("-T", threads);
+      build.exits(0);
       assertThat(build.lines(NONE)).hasSize(3);
       assertThat(build.lines(NONE_AT_ALL)).singleElement().asString().startsWith("[WARNING]");
     }
-    ExampleBuild parent = project.maven("-N", ExampleBuild.goal("record")).passes();
-    assertThat(parent.lines(NONE_AT_ALL)).hasSize(1);
+    project.maven("-N", ExampleProject.goal("record")).exits(0).containsOnlyOnce(NONE_AT_ALL);
     try (Stream<Path> files = Files.walk(project.folder())) {
       assertThat(files.filter(file -> file.endsWith("jmh-gate") || file.endsWith("baselines")))
           .isEmpty();
@@ -70,13 +71,13 @@ class BadProjectsIT {
             """)
         .commit();
 
-    ExampleBuild alone = project.check(SMOKE);
+    project.check(SMOKE).exits(0).contains("Measured in ").doesNotContain("FAILED_TO_MEASURE");
     project.replace(WORDS, "words = 0;", "words = text.length() >> 30;");
-    ExampleBuild paired = project.check(SMOKE, AGAINST);
-
-    for (ExampleBuild build : List.of(alone, paired)) {
-      build.passes("Measured in ").lacks("FAILED_TO_MEASURE");
-    }
+    project
+        .check(SMOKE, AGAINST)
+        .exits(0)
+        .contains("Measured in ")
+        .doesNotContain("FAILED_TO_MEASURE");
     try (Stream<Path> files = Files.walk(project.resolve("target/jmh-gate"))) {
       assertThat(files.filter(file -> file.endsWith("words.txt"))).isEmpty();
     }
@@ -90,17 +91,19 @@ class BadProjectsIT {
 
     project
         .compiled("bundle", own)
-        .fails(
+        .exits(1)
+        .contains(
             "jmh-gate: no module of this build has target/own.jar; the parameter jar names an"
                 + " executable JMH jar that the build has made before, as in 'mvn package'");
 
     project.write("benchmarks/target/own.jar", "a jar");
-    ExampleBuild somewhere = project.compiled("bundle", own).passes();
-    assertThat(somewhere.lines("no target/own.jar in this module")).hasSize(2);
+    assertThat(project.compiled("bundle", own).lines("no target/own.jar in this module"))
+        .hasSize(2);
 
     project
         .check(own, "-pl", "core")
-        .fails("jmh-gate: there is no " + project.resolve("core/target/own.jar") + "; ");
+        .exits(1)
+        .contains("jmh-gate: there is no " + project.resolve("core/target/own.jar") + "; ");
   }
 
   /** By classes that the generator is to load, and by a jar that is to be run. */
@@ -108,7 +111,7 @@ class BadProjectsIT {
   @Tag("long")
   void classesForANewerJava() throws Exception {
     ExampleProject project = copy("single");
-    ExampleBuild made = project.compiled("bundle");
+    GateProcess made = project.compiled("bundle");
     assumeFalse(
         made.exitCode() != 0,
         "what the example needs is not in the local repository, and cannot be fetched");
@@ -118,8 +121,9 @@ class BadProjectsIT {
       makeNewer(zip.getPath(BENCHMARK));
     }
     project
-        .maven(ExampleBuild.goal("check"), "-Djmh-gate.jar=target/jmh-gate/bundle/own.jar")
-        .fails(
+        .maven(ExampleProject.goal("check"), "-Djmh-gate.jar=target/jmh-gate/bundle/own.jar")
+        .exits(1)
+        .contains(
             "own.jar: example.WordsBenchmark is compiled for Java " + NEWER,
             "name one by benchmark.jvm, or run with Java " + NEWER + " or later",
             "jmh-gate ended with exit code 2");
@@ -128,8 +132,9 @@ class BadProjectsIT {
     Files.delete(own);
     makeNewer(project.resolve("target/test-classes/" + BENCHMARK));
     project
-        .maven(ExampleBuild.goal("check"))
-        .fails(
+        .maven(ExampleProject.goal("check"))
+        .exits(1)
+        .contains(
             BENCHMARK + " is compiled for Java " + NEWER,
             "cannot load; run with Java " + NEWER + " or later",
             "jmh-gate made no benchmark jar");
@@ -141,13 +146,14 @@ class BadProjectsIT {
     project.replace(WORDS, "int words = 0;", "int words = nothing;").commit();
     project.replace(WORDS, "int words = nothing;", "int words = 0;");
 
-    ExampleBuild build = project.check(AGAINST).fails("jmh-gate ended with exit code 3");
-    assertThat(build.lines("the base cannot be measured: revision "))
-        .first()
-        .asString()
-        .contains("mvn --batch-mode --quiet")
-        .contains(":bundle' ended with exit code 1: COMPILATION ERROR : ")
-        .contains("Words.java:[9,17] cannot find symbol", "base-build.log");
+    project
+        .check(AGAINST)
+        .exits(1)
+        .contains("jmh-gate ended with exit code 3")
+        .containsPattern(
+            "the base cannot be measured: revision .*mvn --batch-mode --quiet.*:bundle' ended with"
+                + " exit code 1: COMPILATION ERROR : .*Words.java:.9,17. cannot find symbol.*"
+                + "base-build.log");
     assertThat(project.resolve("target/jmh-gate/base-build.log"))
         .content()
         .contains("cannot find symbol");
@@ -172,8 +178,9 @@ class BadProjectsIT {
 
     project
         .check("-s", settings.toString(), AGAINST)
-        .passes("PASSED")
-        .lacks("Measuring", "the target's value counts", "[WARNING]");
+        .exits(0)
+        .contains("PASSED")
+        .doesNotContain("Measuring", "the target's value counts", "[WARNING]");
   }
 
   private ExampleProject copy(String example) throws Exception {

@@ -2,13 +2,13 @@ package io.github.jmhgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.cli.GateProcess;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.FolderProcesses;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -119,15 +119,15 @@ class KilledBuildIT {
     // background may have them ignore the key for interrupting.
     List<String> command = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT"));
     command.addAll(
-        ExampleBuild.command(
-            project,
+        project.mavenCommand(
             "test-compile",
-            ExampleBuild.goal("check"),
+            ExampleProject.goal("check"),
             "-Dbenchmark.against=HEAD",
             "-Dbenchmark.pairs=100",
             "-Dbenchmark.warmup-time=100ms",
             "-Dbenchmark.slices=20"));
-    Process started = ExampleBuild.start(project, Map.of(), command, folder.resolve("maven.log"));
+    Path log = folder.resolve("maven.log");
+    Process started = GateProcess.start(project.folder(), project.variables(), command, log);
     maven = started;
     return started;
   }

@@ -1,5 +1,8 @@
 package io.github.jmhgate.maven;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.cli.GateProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +27,8 @@ class MavenWaysAroundIT {
   private static final String OF_MODULE = "benchmarks/benchmark.properties";
   private static final Path SCRIPT = Path.of("resources/jmh-gate/check-pull-request.sh");
 
+  private static final String FORKS = "benchmark.jvm-args=-Xmx128m -XX:+UseSerialGC";
+
   @TempDir private static Path folder;
 
   record Way(String name, String example, List<String> settings, Edit edit) {
@@ -33,10 +38,6 @@ class MavenWaysAroundIT {
 
     static Way file(String file, String text) {
       return of(file + " with " + text, project -> project.write(file, text));
-    }
-
-    static Way inPom(String name, String text) {
-      return of(name, project -> project.replace("pom.xml", "<properties>", text + "<properties>"));
     }
 
     /** Whether it ends before anything is measured. */
@@ -66,14 +67,10 @@ class MavenWaysAroundIT {
         Way.file(".mvn/maven.config", "-Dbenchmark.against=HEAD"),
         Way.file(".mvn/maven.config", "-Daffected.inert=**"),
         Way.file(".mvn/jvm.config", "-Dgate.inconclusive=warn"),
-        Way.inPom("a profile that skips", profile),
+        Way.of("a profile that skips", project -> inPom(project, profile + "<properties>")),
         Way.of(
             "a property of the pom",
-            project ->
-                project.replace(
-                    "pom.xml",
-                    "<properties>",
-                    "<properties><gate.inconclusive>warn</gate.inconclusive>")),
+            project -> inPom(project, "<properties><gate.inconclusive>warn</gate.inconclusive>")),
         Way.of(
             "a wrapper that does nothing",
             project ->
@@ -92,6 +89,10 @@ class MavenWaysAroundIT {
             "modules",
             List.of(SETTINGS),
             project -> project.write(OF_MODULE, "# ours\n")));
+  }
+
+  private static void inPom(ExampleProject project, String properties) throws IOException {
+    project.replace("pom.xml", "<properties>", properties);
   }
 
   static Stream<Way> shortWays() {
@@ -126,7 +127,9 @@ class MavenWaysAroundIT {
     way.edit().apply(project);
     project.commit();
 
-    check(project).fails("jmh-gate");
+    GateProcess gate = check(project);
+    assertThat(gate.exitCode()).as(gate.output()).isNotZero();
+    assertThat(gate.output()).contains("jmh-gate");
   }
 
   /** Ways with the same target share it, and what a gate before has built of it. */
@@ -150,20 +153,19 @@ class MavenWaysAroundIT {
   }
 
   /** As the action does it, with a Maven that has this build's jar in its local repository. */
-  private ExampleBuild check(ExampleProject project) throws Exception {
+  private GateProcess check(ExampleProject project) throws Exception {
     Path maven = Files.createDirectories(folder.resolve("bin")).resolve("mvn");
-    String command = String.join("' '", ExampleBuild.command(project));
+    String command = String.join("' '", project.mavenCommand());
     Files.writeString(maven, "#!/bin/sh\nexec '%s' \"$@\"\n".formatted(command));
     maven.toFile().setExecutable(true);
-    return ExampleBuild.run(
-        project,
+    return project.run(
         Map.of(
             "GITHUB_BASE_REF",
             "main",
             "INPUT_VERSION",
-            ExampleBuild.goal("check").split(":")[2],
+            ExampleProject.version(),
             "INPUT_SETTINGS",
-            "benchmark.preset=smoke\nbenchmark.jvm-args=-Xmx128m -XX:+UseSerialGC",
+            "benchmark.preset=smoke\n" + FORKS,
             "PATH",
             maven.getParent() + ":" + System.getenv("PATH")),
         List.of("bash", SCRIPT.toAbsolutePath() + ""));

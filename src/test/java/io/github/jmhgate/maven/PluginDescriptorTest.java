@@ -23,21 +23,14 @@ class PluginDescriptorTest {
 
   @Test
   void everyGoalIsAClassWithTheParametersItNames() throws Exception {
-    Map<String, Class<?>> goals = new TreeMap<>();
+    List<String> goals = new ArrayList<>();
     for (Element mojo : children(descriptor(), "mojo")) {
-      Class<?> type = Class.forName(text(mojo, "implementation"));
-      goals.put(text(mojo, "goal"), type);
-      assertThat(AbstractMojo.class).isAssignableFrom(type);
-      assertThat(parameters(mojo)).as(text(mojo, "goal")).isEqualTo(fields(type));
+      goals.add(text(mojo, "goal"));
+      assertThat(text(mojo, "implementation")).isEqualTo(GateMojo.class.getName());
+      assertThat(parameters(mojo)).as(text(mojo, "goal")).isEqualTo(fields());
       assertThat(text(mojo, "threadSafe")).isEqualTo("true");
     }
-    assertThat(goals)
-        .containsOnly(
-            Map.entry("affected", GateMojo.class),
-            Map.entry("bundle", GateMojo.class),
-            Map.entry("check", GateMojo.class),
-            Map.entry("doctor", GateMojo.class),
-            Map.entry("record", GateMojo.class));
+    assertThat(goals).containsExactlyInAnyOrder("affected", "bundle", "check", "doctor", "record");
   }
 
   @Test
@@ -45,12 +38,9 @@ class PluginDescriptorTest {
     for (Element mojo : children(descriptor(), "mojo")) {
       for (Element configuration : children(mojo, "configuration")) {
         List<String> named = new ArrayList<>();
-        NodeList values = configuration.getChildNodes();
-        for (int i = 0; i < values.getLength(); i++) {
-          if (values.item(i) instanceof Element value) {
-            named.add(value.getTagName());
-            assertThat(value.getTextContent()).startsWith("${jmh-gate.").endsWith("}");
-          }
+        for (Element value : children(configuration, "*")) {
+          named.add(value.getTagName());
+          assertThat(value.getTextContent()).startsWith("${jmh-gate.").endsWith("}");
         }
         Set<String> parameters = new TreeSet<>(parameters(mojo).keySet());
         // It can be given in a pom alone.
@@ -61,9 +51,9 @@ class PluginDescriptorTest {
   }
 
   /** What Maven sets: fields that are not final. */
-  private static Map<String, String> fields(Class<?> type) {
+  private static Map<String, String> fields() {
     Map<String, String> fields = new TreeMap<>();
-    for (Class<?> at = type; at != AbstractMojo.class; at = at.getSuperclass()) {
+    for (Class<?> at = GateMojo.class; at != AbstractMojo.class; at = at.getSuperclass()) {
       for (Field field : at.getDeclaredFields()) {
         if (!Modifier.isFinal(field.getModifiers())) {
           fields.put(field.getName(), field.getType().getTypeName());

@@ -17,19 +17,26 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AgainTest {
   @Test
-  void aMeasuringIsTypedAsItWas() {
-    assertThat(
-            Again.command("jmh-gate.jar", List.of("measure", "--jar", "a.jar", "--against=HEAD~1")))
+  void aMeasuringIsTypedAsItWasAndOfAnythingElseOnlyTheBeginningIsKnown() {
+    assertThat(typed("jmh-gate.jar", "measure", "--jar", "a.jar", "--against=HEAD~1"))
         .isEqualTo("java -jar jmh-gate.jar measure --jar a.jar '--against=HEAD~1'");
-    assertThat(Again.command("a b.jar", List.of("measure", "--jar", "it's $(me).jar")))
+    assertThat(typed("a b.jar", "measure", "--jar", "it's $(me).jar"))
         .isEqualTo("java -jar 'a b.jar' measure --jar 'it'\\''s $(me).jar'");
+    String beginning = "java -jar jmh-gate.jar measure …";
+    assertThat(typed("jmh-gate.jar", "check", "target/jmh-gate")).isEqualTo(beginning);
+    for (String hidden : List.of("a\u001b[31m.jar", "a\u202egnp.jar")) {
+      assertThat(typed("jmh-gate.jar", "measure", "--jar", hidden)).isEqualTo(beginning);
+    }
+  }
+
+  private static String typed(String jar, String... arguments) {
+    return Again.command(jar, List.of(arguments));
   }
 
   @Test
   void findsTheJarHoweverItIsNamed() {
     assertThat(Again.value("--jar", List.of("measure", "--jar", "a.jar"))).hasValue("a.jar");
-    assertThat(Again.value("--jar", List.of("measure", "--jar=a=b.jar", "--out=x")))
-        .hasValue("a=b.jar");
+    assertThat(Again.value("--jar", List.of("--jar=a=b.jar", "--out=x"))).hasValue("a=b.jar");
     assertThat(Again.value("--jar", List.of("measure", "--against-jar=a.jar", "--jar"))).isEmpty();
   }
 
@@ -88,23 +95,10 @@ class AgainTest {
   }
 
   @Test
-  void ofAnythingElseOnlyTheBeginningIsKnown() {
-    assertThat(Again.command("jmh-gate.jar", List.of("check", "target/jmh-gate")))
-        .isEqualTo("java -jar jmh-gate.jar measure …");
-    assertThat(Again.command("jmh-gate.jar", List.of("measure", "--jar", "a\u001b[31m.jar")))
-        .isEqualTo("java -jar jmh-gate.jar measure …");
-    assertThat(Again.command("jmh-gate.jar", List.of("measure", "--jar", "a\u202egnp.jar")))
-        .isEqualTo("java -jar jmh-gate.jar measure …");
-  }
-
-  @Test
   void measuresOneBenchmarkWithItsParamsModeAndThreads() {
+    Map<String, String> params = Map.of("codec", "kryo-5-unsafe", "size", "65536");
     BenchmarkId kryo =
-        new BenchmarkId(
-            "com.acme.Codec.merge",
-            Mode.THROUGHPUT,
-            new TreeMap<>(Map.of("codec", "kryo-5-unsafe", "size", "65536")),
-            4);
+        new BenchmarkId("com.acme.Codec.merge", Mode.THROUGHPUT, new TreeMap<>(params), 4);
     assertThat(Again.jmh(kryo, "-prof", "jfr"))
         .isEqualTo(
             "java -jar target/benchmarks.jar '^com\\.acme\\.Codec\\.merge$' -p codec=kryo-5-unsafe"
@@ -133,19 +127,10 @@ class AgainTest {
 
   @Test
   void leavesParamsThatCannotBeTypedAsAnnotated() {
-    BenchmarkId id =
-        new BenchmarkId(
-            "a.B.m",
-            Mode.AVERAGE_TIME,
-            new TreeMap<>(
-                Map.of(
-                    "comma", "a,b",
-                    "bar", "a|b",
-                    "blank", " a",
-                    "hidden", "\u202ea",
-                    "no name", "a",
-                    "shell", "$(rm -rf ~)`'\\")),
-            1);
+    Map<String, String> params = new TreeMap<>(Map.of("comma", "a,b", "bar", "a|b"));
+    params.putAll(Map.of("blank", " a", "hidden", "\u202ea", "no name", "a"));
+    params.put("shell", "$(rm -rf ~)`'\\");
+    BenchmarkId id = new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, new TreeMap<>(params), 1);
     assertThat(Again.jmh(id))
         .isEqualTo(
             "java -jar target/benchmarks.jar '^a\\.B\\.m$' -p 'shell=$(rm -rf ~)`'\\''\\'"

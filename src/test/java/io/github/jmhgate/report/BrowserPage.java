@@ -1,36 +1,64 @@
 package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.measure.jvm.Eventually;
 import io.github.jmhgate.report.ReportContext.Comparison;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
 
-/** A browser that shows pages of reports, one for each test class. */
+/** The system's own Chromium, without a window, that shows pages; one for each test class. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class BrowserPage {
-  static final String TOP_OF =
+public abstract class BrowserPage {
+  private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  /** Waits until a page with data shows its rows, or an error. */
+  private static final String LOADED =
+      """
+      const data = document.getElementById('data');
+      const shown = document.getElementById('shown');
+      const trouble = document.getElementById('trouble');
+      return !data || data.textContent.trim() === '[]' || !shown || shown.textContent !== ''
+          || trouble && !trouble.hidden;
+      """;
+
+  private static final String TOP_OF =
       "return document.getElementById(arguments[0])?.getBoundingClientRect().top ?? null";
 
   /** Waits until nothing has scrolled for longer than the page waits before it settles. */
-  static final String REST =
+  private static final String REST =
       """
       const done = arguments[0];
       let last = scrollY;
@@ -43,18 +71,53 @@ abstract class BrowserPage {
       look();
       """;
 
-  private Path folder;
-  ChromeDriver browser;
+  private static final String AXE =
+      "const done = arguments[arguments.length - 1];"
+          + "axe.run().then(r => done(r.violations"
+          + ".filter(v => v.impact === 'serious' || v.impact === 'critical')"
+          + ".map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' | '))))";
 
+  protected Path folder;
+  protected ChromeDriver browser;
+
+  /** Opens it; where there is none, says so and leaves the test out. */
   @BeforeAll
   void open(@TempDir Path pages) {
     folder = pages;
-    browser = Chromium.open(getClass().getSimpleName(), folder.resolve("profile"));
+    Optional<String> binary =
+        Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+            .filter(b -> Files.isExecutable(Path.of(b)))
+            .findFirst();
+    assumeTrue(
+        binary.isPresent() && Files.isExecutable(DRIVER),
+        "no Chromium with its driver in /usr/bin; install chromium and chromium-driver");
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(binary.orElseThrow());
+    options.addArguments(
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--window-size=1280,960",
+        "--user-data-dir=" + folder.resolve("profile"));
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    options.setCapability("goog:loggingPrefs", logs);
+    browser =
+        new ChromeDriver(
+            new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(),
+            options);
+    // Charts come a moment after the page.
+    browser.manage().timeouts().implicitlyWait(PATIENCE).scriptTimeout(PATIENCE);
   }
 
   @BeforeEach
   void onAScreen() {
-    Chromium.theme(browser, "light");
+    emulate("", "light");
     width(1280);
   }
 
@@ -65,70 +128,121 @@ abstract class BrowserPage {
     }
   }
 
-  double number(String script) {
-    return ((Number) browser.executeScript(script)).doubleValue();
+  protected final void show(Path page) {
+    browser.get(page.toUri().toString());
+    Eventually.holds(() -> (Boolean) browser.executeScript(LOADED));
   }
 
-  void showAll() {
-    browser.findElements(By.cssSelector(".chip[aria-pressed=false]")).forEach(WebElement::click);
-  }
-
-  List<WebElement> shown() {
-    return browser.findElements(By.cssSelector(".row"));
-  }
-
-  void show(Decision decision) throws Exception {
+  final void show(Decision decision) throws Exception {
     show(decision, MeasuredSides.UNKNOWN);
   }
 
-  void show(Decision decision, MeasuredSides sides) throws Exception {
+  final void show(Decision decision, MeasuredSides sides) throws Exception {
     ReportContext context = Rendered.context(Comparison.COMPARE, sides);
     Path page = folder.resolve("page.html");
     try (Writer out = Files.newBufferedWriter(page)) {
       Format.HTML.write(decision, context, out);
     }
-    Chromium.show(browser, page);
+    show(page);
   }
 
-  void press(Keys key, int expected) {
-    browser.switchTo().activeElement().sendKeys(key);
-    rest();
-    WebElement focused = browser.switchTo().activeElement();
-    assertThat(focused.getTagName()).as(key.name()).isEqualTo("summary");
-    assertThat(focused.findElement(By.xpath("..")).getAttribute("id")).isEqualTo("r" + expected);
-    assertThat(focused.getRect().getY() - ((Number) scrolled()).intValue())
-        .isBetween(0, height() - 20);
+  /** How many elements there are now, also where there are to be none: nothing is waited for. */
+  protected final int count(String selector) {
+    return number("return document.querySelectorAll(arguments[0]).length", selector);
   }
 
-  Object scrolled() {
-    return browser.executeScript("return scrollY");
+  final int number(String script, Object... arguments) {
+    return (int) Math.round(((Number) browser.executeScript(script, arguments)).doubleValue());
   }
 
-  double rest() {
-    return ((Number) browser.executeAsyncScript(REST)).doubleValue();
+  final int top(String id) {
+    return number(TOP_OF, id);
   }
 
-  int height() {
-    return ((Number) browser.executeScript("return innerHeight")).intValue();
+  /** How much wider the page is than what is shown of it. */
+  final int overhang() {
+    return number("const e = document.documentElement; return e.scrollWidth - e.clientWidth");
   }
 
-  void width(int width) {
+  final WebElement find(String selector) {
+    return browser.findElement(By.cssSelector(selector));
+  }
+
+  final void emulate(String media, String theme) {
+    Map<String, String> feature = Map.of("name", "prefers-color-scheme", "value", theme);
+    browser.executeCdpCommand(
+        "Emulation.setEmulatedMedia", Map.of("media", media, "features", List.of(feature)));
+  }
+
+  final void width(int width) {
     browser.executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
   }
 
+  /** What axe-core finds serious or critical. */
+  final List<?> obstacles() throws IOException {
+    try (InputStream in = BrowserPage.class.getResourceAsStream("/axe.min.js")) {
+      browser.executeScript(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    }
+    return (List<?>) browser.executeAsyncScript(AXE);
+  }
+
+  /** What the page asked for beside itself, and what the console says. */
+  protected final List<?> complaints() {
+    if (count("#trouble:not([hidden])") > 0) {
+      return List.of(find("#trouble").getText());
+    }
+    int requests = number("return performance.getEntriesByType('resource').length");
+    List<?> said = browser.manage().logs().get(LogType.BROWSER).getAll();
+    return requests == 0 ? said : List.of(requests + " requests");
+  }
+
+  /** Where {@code -Djmhgate.pictures=docs} asks for it, the picture that the docs show. */
+  protected final void keepPicture(String name, int height) throws IOException {
+    String pictures = System.getProperty("jmhgate.pictures");
+    if (pictures != null) {
+      Dimension usual = browser.manage().window().getSize();
+      browser.manage().window().setSize(new Dimension(usual.getWidth(), height));
+      Files.write(Path.of(pictures, name), browser.getScreenshotAs(OutputType.BYTES));
+      browser.manage().window().setSize(usual);
+    }
+  }
+
+  final void showAll() {
+    browser.findElements(By.cssSelector(".chip[aria-pressed=false]")).forEach(WebElement::click);
+  }
+
+  final List<WebElement> shown() {
+    return browser.findElements(By.cssSelector(".row"));
+  }
+
+  final void press(Keys key, int expected) {
+    browser.switchTo().activeElement().sendKeys(key);
+    rest();
+    WebElement focused = browser.switchTo().activeElement();
+    assertThat(focused.getTagName()).as(key.name()).isEqualTo("summary");
+    assertThat(focused.findElement(By.xpath("..")).getAttribute("id")).isEqualTo("r" + expected);
+    assertThat(focused.getRect().getY() - number("return scrollY")).isBetween(0, height() - 20);
+  }
+
+  final double rest() {
+    return ((Number) browser.executeAsyncScript(REST)).doubleValue();
+  }
+
+  final int height() {
+    return number("return innerHeight");
+  }
+
   /** All rows at once, since nothing changed; notes make a page of more than the table. */
-  void showLong(int rows, int width) throws Exception {
+  final void showLong(int rows, int width) throws Exception {
     width(width);
-    Findings[] findings =
-        IntStream.range(0, rows).mapToObj(BrowserPage::finding).toArray(Findings[]::new);
     Warning[] notes =
         IntStream.range(0, 60)
             .mapToObj(i -> new Warning(Warning.Kind.MEASURING, Fact.message("note " + i)))
             .toArray(Warning[]::new);
     browser.get("about:blank");
-    show(Rendered.with(Rendered.decision(findings), Outcome.PASSED, notes));
+    show(Rendered.with(Rendered.many(rows, BrowserPage::finding), Outcome.PASSED, notes));
   }
 
   /** Names of one to six lines; long ones come in runs, unlike those drawn first. */

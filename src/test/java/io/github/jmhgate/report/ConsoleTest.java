@@ -7,14 +7,15 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.store.WaiverFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -77,7 +78,7 @@ class ConsoleTest {
       Terminal terminal = new Terminal(width, false, true);
       String text =
           new Console(decision, Rendered.hostileContext(hostile), terminal, RowLimit.NONE).text();
-      assertThat(text.codePoints().filter(MarkdownTest::isInvisible)).isEmpty();
+      assertThat(text.codePoints().filter(HostileText::isInvisible)).isEmpty();
       assertThat(text).doesNotContain("##", "\u2028");
       // GitHub's runner trims a line before it looks for two colons.
       assertThat(text.lines().map(String::strip)).noneMatch(line -> line.startsWith("::"));
@@ -87,69 +88,51 @@ class ConsoleTest {
   @Test
   void namesWhatIsMissingBehindWhatRegressed() throws Exception {
     Findings[] findings = new Findings[8];
-    for (int i = 0; i < 7; i++) {
-      findings[i] = Findings.time("worse" + i).values(100, 120).verdict(Verdict.REGRESSED, "r");
-    }
+    Arrays.setAll(findings, i -> Findings.slower("worse" + i));
     findings[7] =
         Findings.time("gone")
             .values(100, Double.NaN)
             .undecided(Verdict.MISSING, RunFact.Plain.NOT_IN_CANDIDATE);
-    assertThat(Rendered.in(Format.TEXT, Rendered.decision(findings)))
+    assertThat(Rendered.in(Format.TEXT, findings))
         .contains("worse4 is 20.0 % slower", "  and 2 more, in the table above\n")
         .contains("  RecipeBenchmark.gone: the baseline has it and the candidate does not\n")
         .doesNotContain("worse5 is");
 
-    String alone = Rendered.in(Format.TEXT, Rendered.decision(findings[0], findings[7]));
+    String alone = Rendered.in(Format.TEXT, findings[0], findings[7]);
     assertThat(alone.substring(alone.indexOf("\nREGRESSED: ")))
         .containsSubsequence("worse0 is 20.0 %", "RecipeBenchmark.gone: the baseline has it");
   }
 
   @Test
-  void writesThePackageWhereClassesAreAlike() throws Exception {
-    Decision decision =
-        Rendered.decision(
-            Findings.time("m").named("org.a.Encode.m"),
-            Findings.time("m").named("org.b.Encode.m"),
-            Findings.time("m").named("org.c.Encode.m"),
-            Findings.time("m").named("org.b.Decode.m"));
-    assertThat(Rendered.in(Format.TEXT, decision))
-        .contains("\norg.a.Encode.m ", "\norg.b.Encode.m ", "\norg.c.Encode.m ", "\nDecode.m ");
-  }
-
-  @Test
-  void writesWhatAllRowsShareOnceAboveThem() throws Exception {
-    Findings one = Findings.time("m").params(Map.of("ascii", "true", "length", "10"));
-    Findings two = Findings.time("n").params(Map.of("ascii", "true", "length", "20"));
-    assertThat(Rendered.in(Format.TEXT, Rendered.decision(one, two)))
+  void writesWhatAllRowsShareOnceAboveThemAndThePackageWhereClassesAreAlike() throws Exception {
+    Findings a = Findings.time("m").named("org.a.Encode.m");
+    Findings b = Findings.time("m").named("org.b.Encode.m");
+    Findings other = Findings.time("m").named("org.b.Decode.m");
+    assertThat(Rendered.in(Format.TEXT, a, b, other))
+        .contains("\norg.a.Encode.m ", "\norg.b.Encode.m ", "\nDecode.m ");
+    assertThat(Rendered.in(Format.TEXT, a, b))
+        .contains("\nAll rows: org\n", "\na.Encode.m ", "\nb.Encode.m ");
+    Findings ten = Findings.time("m").params(Map.of("ascii", "true", "length", "10"));
+    Findings twenty = Findings.time("n").params(Map.of("ascii", "true", "length", "20"));
+    assertThat(Rendered.in(Format.TEXT, ten, twenty))
         .contains(
             "\nAll rows: RecipeBenchmark{ascii=true}\n", "\nm{length=10} ", "\nn{length=20} ");
-    assertThat(
-            Rendered.in(
-                Format.TEXT,
-                Rendered.decision(
-                    Findings.time("m").named("org.a.Encode.m"),
-                    Findings.time("m").named("org.b.Encode.m"))))
-        .contains("\nAll rows: org\n", "\na.Encode.m ", "\nb.Encode.m ");
-    assertThat(
-            Rendered.in(
-                Format.TEXT, Rendered.decision(one, Findings.allocation("m").params(Map.of()))))
+    assertThat(Rendered.in(Format.TEXT, ten, Findings.allocation("m").params(Map.of())))
         .contains("\nAll rows: RecipeBenchmark\n", "\nm{ascii=true, length=10} ", "\nm ");
-    assertThat(Rendered.in(Format.TEXT, Rendered.decision(one, one.in("x", "y"))))
-        .doesNotContain("All rows");
+    assertThat(Rendered.in(Format.TEXT, ten, ten.in("x", "y"))).doesNotContain("All rows");
   }
 
   @Test
   void hasOneFootnoteForRowsThatDifferInNumbersAlone() throws Exception {
-    Findings[] rows =
-        IntStream.range(0, 60)
-            .mapToObj(
-                i ->
-                    Findings.time("m" + i)
-                        .verdict(
-                            Verdict.INCONCLUSIVE,
-                            i + " forks of 3.2.1 show " + (i - 5) + ".5 % on 2026-01-02"))
-            .toArray(Findings[]::new);
-    assertThat(Rendered.in(Format.TEXT, Rendered.decision(rows)))
+    Decision rows =
+        Rendered.many(
+            60,
+            i ->
+                Findings.time("m" + i)
+                    .verdict(
+                        Verdict.INCONCLUSIVE,
+                        i + " forks of 3.2.1 show " + (i - 5) + ".5 % on 2026-01-02"));
+    assertThat(Rendered.in(Format.TEXT, rows))
         .contains(
             "[1] INCONCLUSIVE (60 metrics): 0 to 59 forks of 3.2.1 show -5.5 to 54.5 % on"
                 + " 2026-01-02;")
@@ -158,20 +141,15 @@ class ConsoleTest {
 
   @Test
   void showsOnlyCurvesThatChangedOrExceedTheirLimit() throws Exception {
+    assertThat(withCurves(Sample.growth("a", 0), Sample.steady("b"), Sample.steady("c")))
+        .contains("  and 2 that did not change")
+        .doesNotContain(" b ", " c ");
+    assertThat(withCurves(Sample.steady("b"))).doesNotContain("Growth");
+  }
+
+  private static String withCurves(Warning... curves) throws Exception {
     Decision decision = Rendered.decision(Findings.time("m"));
-    String text =
-        Rendered.in(
-            Format.TEXT,
-            Rendered.with(
-                decision,
-                Outcome.PASSED,
-                Sample.growth("a", 0),
-                Sample.steady("b"),
-                Sample.steady("c")));
-    assertThat(text).contains("  and 2 that did not change").doesNotContain(" b ", " c ");
-    assertThat(
-            Rendered.in(Format.TEXT, Rendered.with(decision, Outcome.PASSED, Sample.steady("b"))))
-        .doesNotContain("Growth");
+    return Rendered.in(Format.TEXT, Rendered.with(decision, Outcome.PASSED, curves));
   }
 
   @Test
@@ -182,7 +160,8 @@ class ConsoleTest {
         .contains(" -Dbenchmark.explain=on\n")
         .doesNotContain("-prof");
     assertThat(next(Findings.size("m"), paired)).doesNotContain("find the cause");
-    ReportContext explained = Rendered.context(Comparison.PAIRED, paired.sides(), true);
+    ReportContext explained =
+        Rendered.context(Comparison.PAIRED, paired.sources(), paired.sides(), true);
     assertThat(next(Findings.time("m"), explained)).doesNotContain("find the cause");
   }
 
@@ -212,5 +191,26 @@ class ConsoleTest {
     Terminal terminal = new Terminal(200, false, true);
     String text = new Console(decision, context, terminal, RowLimit.NONE).text();
     return text.substring(text.indexOf("\nNext: "));
+  }
+
+  @Test
+  void isCutInTheMiddleByColumns() {
+    assertThat(ConsoleText.shorten("abcdefghijk", 11, "…")).isEqualTo("abcdefghijk");
+    assertThat(ConsoleText.shorten("abcdefghijkl", 11, "…")).isEqualTo("abcd…ghijkl");
+    assertThat(ConsoleText.shorten("漢字漢字漢字", 7, "…")).isEqualTo("漢…漢字");
+    assertThat(ConsoleText.shorten("ab", 1, "…")).isEqualTo("…");
+  }
+
+  @Test
+  void wrapsAtBlanksAndKeepsPercentTogether() {
+    assertThat(ConsoleText.wrap("a loss of 5 % is ruled out", 12))
+        .containsExactly("a loss of", "5 % is ruled", "out");
+    assertThat(ConsoleText.wrap("see target/jmh-gate/report.txt now", 9))
+        .containsExactly("see", "target/jmh-gate/report.txt", "now");
+    assertThat(ConsoleText.wrap("fork 4 near 1.372 ms/op of 12 B", 18))
+        .containsExactly("fork 4 near", "1.372 ms/op of", "12 B");
+    assertThat(ConsoleText.wrap("bounds -1.9 … +8.3 %, p = 0.0004 of 3", 12))
+        .containsExactly("bounds", "-1.9 … +8.3 %,", "p = 0.0004", "of 3");
+    assertThat(ConsoleText.wrap("abc def", 0)).containsExactly("abc def");
   }
 }

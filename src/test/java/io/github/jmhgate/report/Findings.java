@@ -87,6 +87,11 @@ public final class Findings implements Cloneable {
     return of(new BenchmarkId(id.name(), id.mode(), new TreeMap<>(params), id.threads()));
   }
 
+  /** Time that regressed from 100 to 120. */
+  static Findings slower(String method) {
+    return time(method).values(100, 120).verdict(Verdict.REGRESSED, "r");
+  }
+
   public Findings direction(Direction changed) {
     return with(one -> one.direction = changed);
   }

@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -59,12 +59,8 @@ class GitHubAnnotationsTest {
 
   @Test
   void showsTheWorstAndSumsUpInTheTenth() throws Exception {
-    Findings[] many =
-        IntStream.range(0, 25)
-            .mapToObj(
-                i -> Findings.time("m" + i).values(100, 200 - i).verdict(Verdict.REGRESSED, "r"))
-            .toArray(Findings[]::new);
-    List<String> lines = lines(Rendered.decision(many), Sample.REGRESSED.context());
+    Decision many = Rendered.many(25, i -> Findings.slower("m" + i).values(100, 200 - i));
+    List<String> lines = lines(many, Sample.REGRESSED.context());
     assertThat(lines).hasSize(10).allMatch(line -> line.startsWith("::error "));
     assertThat(lines.get(0)).contains("RecipeBenchmark.m0 is 100.0 %25 slower");
     assertThat(lines.get(9))
@@ -96,41 +92,29 @@ class GitHubAnnotationsTest {
         .extracting(found -> found.group(1))
         .hasSize(3)
         .doesNotHaveDuplicates();
+    assertThat(Rendered.in(Format.GITLAB, Findings.time("m")).strip()).isEqualTo("[]");
   }
 
   @Test
   void pointsAtTheLineOfAFlawedBenchmark() throws Exception {
-    Decision passed = Rendered.decision(Findings.time("m"));
-    Fact flawed =
-        new CodeFact.Flawed(
-            List.of(
-                new CodeFact.Flawed.Mistake(
-                    "a.B.c", "dropped-result", "the result of a.F.f() is unused", "a/B.java", 7)));
+    CodeFact.Flawed.Mistake mistake =
+        new CodeFact.Flawed.Mistake(
+            "a.B.c", "dropped-result", "the result of a.F.f() is unused", "a/B.java", 7);
+    Fact flawed = new CodeFact.Flawed(List.of(mistake));
     Decision decision =
-        new Decision(
-            passed.outcome(),
-            passed.fails(),
-            passed.reason(),
-            passed.findings(),
-            passed.failures(),
-            List.of(new Warning(Warning.Kind.HEALTH, flawed)));
+        Rendered.with(
+            Rendered.decision(Findings.time("m")),
+            Outcome.PASSED,
+            new Warning(Warning.Kind.HEALTH, flawed));
     assertThat(lines(decision, located()))
-        .anySatisfy(
-            line ->
-                assertThat(line)
-                    .isEqualTo(
-                        "::warning file=src/a/B.java,line=7,title=dropped-result a.B.c::the result"
-                            + " of a.F.f() is unused"))
-        .anySatisfy(
-            line ->
-                assertThat(line).contains("errors in 1 benchmark of this change (dropped-result)"));
+        .contains(
+            "::warning file=src/a/B.java,line=7,title=dropped-result a.B.c::the result of a.F.f()"
+                + " is unused")
+        .anyMatch(one -> one.contains("errors in 1 benchmark of this change (dropped-result)"));
   }
 
   private static Findings worse(String name, Method... methods) {
-    return Findings.time(name)
-        .values(100, 200)
-        .verdict(Verdict.REGRESSED, "r")
-        .warned(Warning.Kind.CAUSE, new CodeFact.Cause(List.of(methods)));
+    return Findings.slower(name).warned(Warning.Kind.CAUSE, new CodeFact.Cause(List.of(methods)));
   }
 
   private static ReportContext located() {
@@ -154,19 +138,13 @@ class GitHubAnnotationsTest {
   @MethodSource("io.github.jmhgate.report.HostileText#all")
   void codeQualityIsJsonWhateverTheNamesAndPathsAre(String hostile) throws Exception {
     String text = Rendered.hostile(Format.GITLAB, hostile);
-    assertThat(text.codePoints().filter(c -> c != '\n' && MarkdownTest.isInvisible(c))).isEmpty();
+    assertThat(text.codePoints().filter(c -> c != '\n' && HostileText.isInvisible(c))).isEmpty();
     List<?> issues = (List<?>) JSON.std.anyFrom(text);
     assertThat(issues).hasSize(3);
     for (Object issue : issues) {
       Map<?, ?> location = (Map<?, ?>) ((Map<?, ?>) issue).get("location");
       assertThat(location.get("path")).isEqualTo(hostile);
     }
-  }
-
-  @Test
-  void codeQualityIsEmptyIfNothingIsWrong() throws Exception {
-    assertThat(Rendered.in(Format.GITLAB, Rendered.decision(Findings.time("m"))).strip())
-        .isEqualTo("[]");
   }
 
   @Test

@@ -27,21 +27,14 @@ class GoldenTest {
 
   /** A format under some conditions, and what its golden files are called. */
   enum Variant {
-    NARROW(Format.TEXT, new Terminal(80, false, true), "80.txt"),
-    BRIEF(Format.TEXT, new Terminal(80, false, true), "brief.txt") {
-      @Override
-      String render(Sample sample) throws IOException {
-        RowLimit brief = RowLimit.brief("--all");
-        Terminal narrow = new Terminal(80, false, true);
-        return new Console(sample.decision(), sample.context(), narrow, brief).text();
-      }
-    },
-    UNKNOWN(Format.TEXT, Terminal.PLAIN, "plain.txt"),
-    COLOUR(Format.TEXT, new Terminal(200, true, false), "colour.txt"),
-    MARKDOWN(Format.MARKDOWN, Terminal.PLAIN, "md"),
-    JUNIT(Format.JUNIT, Terminal.PLAIN, "xml"),
-    JSON(Format.JSON, Terminal.PLAIN, "json"),
-    HTML(Format.HTML, Terminal.PLAIN, "html") {
+    NARROW(Format.TEXT, new Terminal(80, false, true), RowLimit.NONE, "80.txt"),
+    BRIEF(Format.TEXT, new Terminal(80, false, true), RowLimit.brief("--all"), "brief.txt"),
+    COLOUR(Format.TEXT, new Terminal(200, true, false), RowLimit.NONE, "colour.txt"),
+    UNKNOWN(Format.TEXT, "plain.txt"),
+    MARKDOWN(Format.MARKDOWN, "md"),
+    JUNIT(Format.JUNIT, "xml"),
+    JSON(Format.JSON, "json"),
+    HTML(Format.HTML, "html") {
       /** Without style and script, which change without what they are applied to. */
       @Override
       String render(Sample sample) throws IOException {
@@ -50,15 +43,21 @@ class GoldenTest {
             .replaceAll("'sha256-[^']*'", "'sha256'");
       }
     },
-    GITHUB(Format.GITHUB, Terminal.PLAIN, "annotations");
+    GITHUB(Format.GITHUB, "annotations");
 
     private final Format format;
     private final Terminal terminal;
+    private final RowLimit limit;
     private final String extension;
 
-    Variant(Format format, Terminal terminal, String extension) {
+    Variant(Format format, String extension) {
+      this(format, Terminal.PLAIN, RowLimit.NONE, extension);
+    }
+
+    Variant(Format format, Terminal terminal, RowLimit limit, String extension) {
       this.format = format;
       this.terminal = terminal;
+      this.limit = limit;
       this.extension = extension;
     }
 
@@ -69,7 +68,7 @@ class GoldenTest {
     String render(Sample sample) throws IOException {
       return terminal.equals(Terminal.PLAIN)
           ? Rendered.in(format, sample.decision(), sample.context())
-          : new Console(sample.decision(), sample.context(), terminal, RowLimit.NONE).text();
+          : new Console(sample.decision(), sample.context(), terminal, limit).text();
     }
   }
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-public final class HostileText {
-  public static final int SEEDS = 200;
+final class HostileText {
+  private static final int SEEDS = 200;
 
   /** Texts that mean something to a format, a console or a build server. */
   private static final List<String> FRAGMENTS =
@@ -24,6 +24,13 @@ public final class HostileText {
   public static Stream<String> all() {
     Random random = new Random(20260301);
     return Stream.concat(FRAGMENTS.stream(), Stream.generate(() -> text(random)).limit(SEEDS));
+  }
+
+  /** Whether it is nothing that a reader sees, and no line end. */
+  static boolean isInvisible(int c) {
+    return (Character.isISOControl(c) && c != '\n')
+        || Character.getType(c) == Character.FORMAT
+        || Character.getType(c) == Character.SURROGATE;
   }
 
   private static String text(Random random) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
@@ -11,17 +12,23 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.ByteArrayInputStream;
+import java.io.FilterWriter;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.Writer;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class HtmlTest {
@@ -41,13 +48,7 @@ class HtmlTest {
     String page = Rendered.hostile(Format.HTML, hostile);
 
     assertThat(tags(page)).isEqualTo(harmless).isNotEmpty();
-    assertThat(page.codePoints().filter(HtmlTest::isInvisible)).isEmpty();
-  }
-
-  private static boolean isInvisible(int c) {
-    return (Character.isISOControl(c) && c != '\n')
-        || Character.getType(c) == Character.FORMAT
-        || Character.getType(c) == Character.SURROGATE;
+    assertThat(page.codePoints().filter(HostileText::isInvisible)).isEmpty();
   }
 
   private static List<String> tags(String page) {
@@ -69,10 +70,6 @@ class HtmlTest {
     assertThat(page.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http://");
     assertThat(page.split("<script", -1)).hasSize(3);
     assertThat(page.split("<style", -1)).hasSize(2);
-  }
-
-  private static MeasuredSides sides(Findings findings) {
-    return MeasuredSides.of(run(findings, 98, 102), run(findings, 106, 112));
   }
 
   /** The forks' values are in the unit of the row, not in that of the file. */
@@ -99,7 +96,7 @@ class HtmlTest {
     Findings findings = Findings.time("m").values(100, 109);
     Finding finding = findings.get();
     MeasuredSides sides =
-        sides(findings)
+        MeasuredSides.of(run(findings, 98, 102), run(findings, 106, 112))
             .with(Map.of(finding.benchmark(), "a.B > a.C (changed)"))
             .with(benchmark -> List.of("profile/1-C.m-cpu.html"));
 
@@ -117,10 +114,7 @@ class HtmlTest {
   /** A page of many findings is packed, and holds the same. */
   @Test
   void packsManyFindings() throws Exception {
-    Findings[] many =
-        IntStream.range(0, 1_000).mapToObj(i -> Findings.time("m" + i)).toArray(Findings[]::new);
-
-    String page = Rendered.in(Format.HTML, Rendered.decision(many));
+    String page = Rendered.in(Format.HTML, Rendered.many(1_000, i -> Findings.time("m" + i)));
 
     String packed = between(page, "<script type=\"application/gzip\" id=\"data\">", "</script>");
     try (InputStream json =
@@ -154,5 +148,60 @@ class HtmlTest {
   private static String between(String page, String begin, String end) {
     int from = page.indexOf(begin) + begin.length();
     return page.substring(from, page.indexOf(end, from));
+  }
+
+  @Test
+  void intervalsAreLogarithmsThatNothingCutsOff() {
+    assertThat(interval(Findings.time("m").values(100, 2000).bounds(1.4, 3)))
+        .hasToString("[3365, 29957, 29957, 247]");
+    assertThat(interval(Findings.throughput("m").values(100, 80).bounds(0.5, 0.9)))
+        .as("right is worse")
+        .hasToString("[1054, 6931, 2231, 247]");
+    assertThat(interval(Findings.time("m").values(100, 100).bounds(Double.NaN, Double.NaN)))
+        .hasToString("[0, 0, 0, 247]");
+    assertThat(interval(Findings.allocation("m").values(0, 64))).isEqualTo(Html.Drawings.NOTHING);
+  }
+
+  private static Object interval(Findings findings) {
+    return Html.Drawings.interval(findings.get());
+  }
+
+  @Test
+  void forksAreRoundedAndThinnedOut() {
+    assertThat(Html.Drawings.rounded(1.23456, Double.NaN, 1_234_567))
+        .hasToString("[1.235, , 1.235E+6]");
+    double[] fork = new double[1000];
+    Arrays.setAll(fork, i -> i);
+    List<List<Object>> traces = Html.Drawings.traces(List.of(fork, new double[1], new double[2]));
+    assertThat(traces).hasSize(2);
+    assertThat(traces.get(0)).hasSize(120).startsWith(new BigDecimal(0), new BigDecimal(8));
+    assertThat(Html.Drawings.traces(Collections.nCopies(50, fork))).hasSize(12);
+  }
+
+  /** As {@code npm pack uplot@1.6.32} has them, whose own hash npm checks. */
+  @ParameterizedTest
+  @CsvSource({
+    "uPlot.iife.min.js, GcjUxq2Ikpp59K5J1vcWFWbf0Lo9FcxJXpdPeH63jx8=",
+    "uPlot.min.css, 32MMao1vjur/JktQ9zzlsRT2Rv/ZoLt08EmwoAE1+gQ=",
+    "LICENSE, j5iSKWmbT+LxoEMtDp7cM4qKkR4lDi0bAezXcKX1sb0="
+  })
+  void holdsWhatTheAuthorsOfTheChartPublished(String name, String hash) {
+    assertThat(Page.hash(Page.resource("uplot-1.6.32/" + name))).isEqualTo("sha256-" + hash);
+  }
+
+  /** The template engine has its own exception for it, which no caller expects. */
+  @Test
+  void aFullDiskIsTroubleWithAFile() {
+    IOException full = new IOException("No space left on device");
+    Writer disk =
+        new FilterWriter(Writer.nullWriter()) {
+          @Override
+          public void write(String text, int from, int length) throws IOException {
+            throw full;
+          }
+        };
+
+    assertThatThrownBy(() -> Page.write("history", Map.of(), List.of(), false, disk))
+        .isSameAs(full);
   }
 }

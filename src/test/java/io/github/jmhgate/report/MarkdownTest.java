@@ -1,6 +1,7 @@
 package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.CodeFact;
@@ -8,13 +9,15 @@ import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,7 +42,7 @@ class MarkdownTest {
     assertThat(ours).doesNotContainPattern("@(?!&#8203;)");
     assertThat(ours.replaceAll("(?m)^## ", "")).doesNotContainPattern("(?<!&)#(?!&#8203;)");
     assertThat(ours).doesNotContainPattern("://|(?i)www\\.(?!&#8203;)");
-    assertThat(markdown.codePoints().filter(MarkdownTest::isInvisible)).isEmpty();
+    assertThat(markdown.codePoints().filter(HostileText::isInvisible)).isEmpty();
     assertThat(markdown.lines().filter(line -> !line.isEmpty()))
         .allMatch(
             line ->
@@ -50,29 +53,22 @@ class MarkdownTest {
                     || line.startsWith("|"));
   }
 
-  static boolean isInvisible(int c) {
-    return (Character.isISOControl(c) && c != '\n') || Character.getType(c) == Character.FORMAT;
-  }
-
   /** GitHub takes no comment of more than 65,536 characters. */
   @ParameterizedTest
   @ValueSource(ints = {20, 300, 3_000})
   void isBoundedAndCountsWhatItLeavesOut(int benchmarks) throws Exception {
-    Findings[] findings = new Findings[benchmarks];
-    for (int i = 0; i < benchmarks; i++) {
-      Findings one =
-          Findings.time("someBenchmarkMethod" + i)
-              .warned(Warning.Kind.UNSTEADY, "fork " + i + " of the candidate drifts")
-              .warned(Warning.Kind.OUTLIER_FORK, "fork " + i + " of the candidate is far away");
-      findings[i] = i % 10 == 0 ? one.values(100, 120).verdict(Verdict.REGRESSED, "r") : one;
-    }
     String markdown =
         Rendered.in(
             Format.MARKDOWN,
-            Rendered.decision(
-                Arrays.stream(findings)
-                    .sorted(Comparator.comparing(one -> one.get().verdict()))
-                    .toArray(Findings[]::new)));
+            Rendered.many(
+                benchmarks,
+                i -> {
+                  String name = "someBenchmarkMethod" + i;
+                  String fork = "fork " + i + " of the candidate ";
+                  return (i < benchmarks / 10 ? Findings.slower(name) : Findings.time(name))
+                      .warned(Warning.Kind.UNSTEADY, fork + "drifts")
+                      .warned(Warning.Kind.OUTLIER_FORK, fork + "is far away");
+                }));
     assertThat(markdown.length()).isLessThanOrEqualTo(60_000);
     long rows = markdown.lines().filter(line -> line.matches("\\|.*`.*")).count();
     long left =
@@ -95,15 +91,44 @@ class MarkdownTest {
 
   @Test
   void aReportOfTextsThatGrowWhenTheyAreEscapedIsBoundedToo() throws Exception {
-    Findings[] findings = new Findings[40];
-    for (int i = 0; i < findings.length; i++) {
-      findings[i] =
-          Findings.time("m" + i)
-              .of(BenchmarkId.of(i + "<&|`".repeat(500), Mode.AVERAGE_TIME))
-              .verdict(Verdict.INCONCLUSIVE, i + "<&|`".repeat(2000));
-    }
-    Decision decision = Rendered.with(Rendered.decision(findings), Outcome.INCONCLUSIVE);
-    assertThat(Rendered.in(Format.MARKDOWN, decision).length()).isBetween(100, 60_000);
+    Decision decision =
+        Rendered.many(
+            40,
+            i ->
+                Findings.time("m" + i)
+                    .of(BenchmarkId.of(i + "<&|`".repeat(500), Mode.AVERAGE_TIME))
+                    .verdict(Verdict.INCONCLUSIVE, i + "<&|`".repeat(2000)));
+    String markdown = Rendered.in(Format.MARKDOWN, Rendered.with(decision, Outcome.INCONCLUSIVE));
+    assertThat(markdown.length()).isBetween(100, 60_000);
+  }
+
+  @Test
+  void isAppendedToASummaryAndLeavesOutRowsUntilItFits(@TempDir Path folder) throws Exception {
+    Path summary = Files.writeString(folder.resolve("summary.md"), "before\n");
+    Decision decision = Sample.REGRESSED.decision();
+    ReportContext context = Sample.REGRESSED.context();
+    String markdown = Rendered.in(Format.MARKDOWN, decision);
+    ReportFile.appendSummary(summary, decision, context);
+    ReportFile.appendSummary(summary, decision, context);
+    assertThat(Files.readString(summary)).isEqualTo("before\n" + markdown + markdown);
+
+    assertThatThrownBy(() -> ReportFile.appendSummary(folder, decision, context))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageStartingWith("cannot write the report to " + folder)
+        .hasMessageNotContaining("\n");
+
+    Files.writeString(summary, "x".repeat(900_000));
+    Decision large =
+        Rendered.many(
+            2_000,
+            i ->
+                Findings.slower("m" + i)
+                    .verdict(Verdict.UNCHANGED, "r")
+                    .warned(Warning.Kind.UNSTEADY, "fork " + i + " drifts"));
+    ReportFile.appendSummary(summary, large, context);
+    assertThat(Files.size(summary)).isBetween(1_000_000L, 1L << 20);
+    assertThat(Files.readString(summary))
+        .containsPattern("and 1[0-9]{3} UNCHANGED, in the HTML and JSON reports");
   }
 
   /** Nothing that a browser may break a line at: a cell is a word, or a list of such. */
@@ -129,9 +154,8 @@ class MarkdownTest {
     assertThat(
             Rendered.in(
                 Format.MARKDOWN,
-                Rendered.decision(
-                    Findings.time(name),
-                    Findings.time("m").params(Map.of("way", "w", "size", "1".repeat(20))))))
+                Findings.time(name),
+                Findings.time("m").params(Map.of("way", "w", "size", "1".repeat(20)))))
         .containsPattern("<code>aVeryLongMethod…[A-Za-z]{24}</code> time")
         .contains("`m{size=11111111111111111111, way=w}`");
   }
@@ -142,30 +166,24 @@ class MarkdownTest {
         new CodeFact.Cause.Method("a.B.<m>|@x(int)", "a/B|<b>.java", 7, false, 2);
     CodeFact.Cause.Method other = new CodeFact.Cause.Method("a.C.n()", "a/C.java", 8, true, 0.5);
     Findings one = caused("one", first);
-    String markdown = Rendered.in(Format.MARKDOWN, Rendered.decision(one, caused("two", other)));
+    String markdown = Rendered.in(Format.MARKDOWN, one, caused("two", other));
     assertThat(markdown)
         .contains(
             "| `one` time<br>it ran B.&#60;m&#62;&#124;@&#8203;x(int), 2 calls an operation"
                 + " (B&#124;&#60;b&#62;.java:7) |",
             "| `two` time<br>new: C.n(), 0.5 calls an operation (C.java:8) |");
     markdown =
-        Rendered.in(
-            Format.MARKDOWN,
-            Rendered.decision(caused("one", other, first), caused("two", other, first)));
+        Rendered.in(Format.MARKDOWN, caused("one", other, first), caused("two", other, first));
     assertThat(markdown)
         .contains("\n2 rows ran B.&#60;m", "x(int), 2 calls", "| `one` time |")
         .doesNotContain("<br>");
     CodeFact.Cause.Method rarer = new CodeFact.Cause.Method("a.C.n()", "a/C.java", 8, true, 3);
-    markdown =
-        Rendered.in(Format.MARKDOWN, Rendered.decision(caused("one", other), caused("two", rarer)));
+    markdown = Rendered.in(Format.MARKDOWN, caused("one", other), caused("two", rarer));
     assertThat(markdown).contains("\n2 rows ran new: C.n() (C.java:8)\n");
   }
 
   private static Findings caused(String method, CodeFact.Cause.Method... methods) {
-    return Findings.time(method)
-        .values(100, 120)
-        .verdict(Verdict.REGRESSED, "r")
-        .warned(Warning.Kind.CAUSE, new CodeFact.Cause(List.of(methods)));
+    return Findings.slower(method).warned(Warning.Kind.CAUSE, new CodeFact.Cause(List.of(methods)));
   }
 
   @Test

@@ -16,6 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /** Decisions made for a test, and what a format makes of them. */
 public final class Rendered {
@@ -23,6 +25,10 @@ public final class Rendered {
 
   public static String in(Format format, Decision decision) throws IOException {
     return in(format, decision, Sample.REGRESSED.context());
+  }
+
+  static String in(Format format, Findings... findings) throws IOException {
+    return in(format, decision(findings));
   }
 
   static String in(Format format, Decision decision, ReportContext context) throws IOException {
@@ -47,6 +53,11 @@ public final class Rendered {
         all,
         List.of(),
         List.of());
+  }
+
+  /** So many findings, each made of its number. */
+  static Decision many(int count, IntFunction<Findings> one) {
+    return decision(IntStream.range(0, count).mapToObj(one).toArray(Findings[]::new));
   }
 
   static Decision with(Decision decision, Outcome outcome, Warning... warnings) {
@@ -79,25 +90,18 @@ public final class Rendered {
   }
 
   static ReportContext context(ReportContext.Sources sources) {
-    ReportContext bare = Sample.REGRESSED.context();
-    return new ReportContext(
-        bare.title(),
-        bare.baseline(),
-        bare.candidate(),
-        bare.comparison(),
-        bare.environment(),
-        bare.elapsed(),
-        bare.time(),
-        sources,
-        bare.sides(),
-        false);
+    return context(Comparison.STORED, sources, MeasuredSides.UNKNOWN, false);
   }
 
   static ReportContext context(Comparison comparison, MeasuredSides sides) {
-    return context(comparison, sides, false);
+    return context(comparison, Sample.REGRESSED.context().sources(), sides, false);
   }
 
-  static ReportContext context(Comparison comparison, MeasuredSides sides, boolean explained) {
+  static ReportContext context(
+      Comparison comparison,
+      ReportContext.Sources sources,
+      MeasuredSides sides,
+      boolean explained) {
     ReportContext bare = Sample.REGRESSED.context();
     return new ReportContext(
         bare.title(),
@@ -107,7 +111,7 @@ public final class Rendered {
         bare.environment(),
         bare.elapsed(),
         bare.time(),
-        bare.sources(),
+        sources,
         sides,
         explained);
   }

@@ -47,9 +47,7 @@ public enum Sample {
               .verdict(Verdict.IMPROVED, TimeFact.gain(FASTEST_QUARTER, -0.5718)),
           Findings.time("protobufEncode"),
           Findings.allocation("protobufEncode"),
-          Findings.size("protobufEncode")),
-      List.of(),
-      List.of()),
+          Findings.size("protobufEncode"))),
   REGRESSED(
       Comparison.STORED,
       Outcome.REGRESSED,
@@ -102,8 +100,7 @@ public enum Sample {
               .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(five(), 5, 0.0817, 11)),
           Findings.allocation("jsonParse").params(Map.of("size", "1000", "charset", "UTF-8")),
           Findings.size("protobufEncode")),
-      List.of(),
-      List.of(new Warning(Warning.Kind.CHANGE, change(0.0154, Verdict.UNCHANGED)))),
+      new Warning(Warning.Kind.CHANGE, change(0.0154, Verdict.UNCHANGED))),
   THROUGHPUT(
       Comparison.COMPARE,
       Outcome.REGRESSED,
@@ -116,12 +113,9 @@ public enum Sample {
               .verdict(
                   Verdict.REGRESSED,
                   TimeFact.loss(MEAN, 0.08814, 0.0004, FASTEST_QUARTER, 0.0004))),
-      List.of(),
-      List.of(
-          new Warning(
-              Warning.Kind.ENVIRONMENT_DIFFERS, "the Java versions differ: 17.0.15 and 25.0.1"),
-          growth("size", 1),
-          growth("users", 0))),
+      new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, "the Java versions differ: 17.0.15 and 25.0.1"),
+      growth("size", 1),
+      growth("users", 0)),
   FAILED_TO_MEASURE(
       Comparison.STORED,
       Outcome.FAILED_TO_MEASURE,
@@ -134,25 +128,7 @@ public enum Sample {
           Findings.time("protobufEncode")),
       List.of(
           new Run.Failure(Findings.SUITE + "jsonEncode", "fork 2 of 5 ended with exit code 134"),
-          new Run.Failure(Findings.SUITE + "smileEncode", "no result within 120 s")),
-      List.of()),
-  INCONCLUSIVE(
-      Comparison.STORED,
-      Outcome.INCONCLUSIVE,
-      true,
-      OutcomeFact.notDecided(2),
-      list(
-          Findings.time("jsonDecode")
-              .values(2037.1, 2101.8)
-              .bounds(0.979, 1.089)
-              .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08)),
-          Findings.time("jsonEncode")
-              .values(674.3, 690.0)
-              .bounds(0.961, 1.0896)
-              .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08)),
-          Findings.time("protobufEncode")),
-      List.of(),
-      List.of()),
+          new Run.Failure(Findings.SUITE + "smileEncode", "no result within 120 s"))),
   SUSPECT(
       Comparison.PAIRED,
       Outcome.INCONCLUSIVE,
@@ -169,10 +145,8 @@ public enum Sample {
               .bounds(0.961, 1.0896)
               .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(two(), 0.08))
               .warned(Warning.Kind.CAUSE, cause())),
-      List.of(),
-      List.of(
-          new Warning(Warning.Kind.REVIEW, "mvnw differs"),
-          new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS))),
+      new Warning(Warning.Kind.REVIEW, "mvnw differs"),
+      new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS)),
   SAME_CODE(
       Comparison.PAIRED,
       Outcome.PASSED,
@@ -197,34 +171,9 @@ public enum Sample {
               .in("score", "")
               .values(Double.NaN, Double.NaN)
               .undecided(Verdict.SAME_CODE, new CodeFact.NotMeasured(true))),
-      List.of(),
-      List.of(
-          new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 3, 1, 0, 1)),
-          new Warning(Warning.Kind.NOT_COVERED, uncovered("count(String)", "<clinit>()")),
-          new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1)))),
-  CONTRADICTED(
-      Comparison.STORED,
-      Outcome.REGRESSED,
-      true,
-      OutcomeFact.regressed(1),
-      list(
-          Findings.allocation("jsonParse")
-              .values(1016, 2016)
-              .verdict(Verdict.REGRESSED, "+1000.0 B per operation in every fork")
-              .warned(Warning.Kind.SAME_CODE, new CodeFact.ReadsOutside()),
-          Findings.time("jsonParse")
-              .values(148.2, 301.5)
-              .bounds(1.93, 2.14)
-              .verdict(
-                  Verdict.INCONCLUSIVE,
-                  new CodeFact.Undecided(
-                      Verdict.REGRESSED,
-                      TimeFact.loss(MEAN, 1.0344, 0.0004, null, Double.NaN),
-                      false))),
-      List.of(),
-      List.of(
-          new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(1, 1, 0, 0, 0, 0, 1, 1)),
-          new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1)))),
+      new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 3, 1, 0, 1)),
+      new Warning(Warning.Kind.NOT_COVERED, uncovered("count(String)", "<clinit>()")),
+      new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1))),
   NO_BASELINE(
       Comparison.STORED,
       Outcome.INCONCLUSIVE,
@@ -239,8 +188,7 @@ public enum Sample {
               .undecided(Verdict.NOT_COMPARABLE, otherProcessor()),
           Findings.allocation("jsonEncode"),
           Findings.size("jsonEncode")),
-      List.of(),
-      List.of(new Warning(Warning.Kind.NO_BASELINE, noBaseline()))),
+      new Warning(Warning.Kind.NO_BASELINE, noBaseline())),
   HOSTILE(
       Comparison.COMPARE,
       Outcome.REGRESSED,
@@ -273,9 +221,8 @@ public enum Sample {
               .warned(Warning.Kind.OUTLIER_FORK, "half a pair \uD800, 漢字, e\u0301, \uD83D\uDE00"),
           Findings.time("encode").in("·gc.<b>alloc</b>|rate", "B|/op\u001b[2J")),
       List.of(new Run.Failure("x`y|z\u001b]0;title\u0007", "it said:\n]]>\n::stop-commands::t")),
-      List.of(
-          new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, "- [ ] </details>\n# heading"),
-          growth("<b>|`::error::\n@x\u001b[2J", 0)));
+      new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, "- [ ] </details>\n# heading"),
+      growth("<b>|`::error::\n@x\u001b[2J", 0));
 
   private final Comparison comparison;
   private final Decision decision;
@@ -286,10 +233,20 @@ public enum Sample {
       boolean fails,
       Fact reason,
       List<Finding> findings,
+      Warning... warnings) {
+    this(comparison, outcome, fails, reason, findings, List.of(), warnings);
+  }
+
+  Sample(
+      Comparison comparison,
+      Outcome outcome,
+      boolean fails,
+      Fact reason,
+      List<Finding> findings,
       List<Run.Failure> failures,
-      List<Warning> warnings) {
+      Warning... warnings) {
     this.comparison = comparison;
-    this.decision = new Decision(outcome, fails, reason, findings, failures, warnings);
+    this.decision = new Decision(outcome, fails, reason, findings, failures, List.of(warnings));
   }
 
   Decision decision() {

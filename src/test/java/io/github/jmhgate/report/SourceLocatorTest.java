@@ -68,14 +68,10 @@ class SourceLocatorTest {
   private SourceLocator locator;
 
   @BeforeEach
-  void write() throws IOException {
+  void sources() throws IOException {
     checkout = folder.resolve("checkout");
-    Path java = checkout.resolve("src/test/java/org/example");
-    Path kotlin = checkout.resolve("src/test/kotlin/org/example");
-    Files.createDirectories(java);
-    Files.createDirectories(kotlin);
-    Files.writeString(java.resolve("Encoding.java"), JAVA);
-    Files.writeString(kotlin.resolve("Decoding.kt"), KOTLIN);
+    write("src/test/java/org/example/Encoding.java", JAVA);
+    write("src/test/kotlin/org/example/Decoding.kt", KOTLIN);
     locator =
         of(
             "README.md",
@@ -83,6 +79,11 @@ class SourceLocatorTest {
             "src/test/kotlin/org/example/Decoding.kt",
             "src/test/java/org/example/Linked.java",
             "src/test/java/away/Linked.java");
+  }
+
+  private void write(String file, String text) throws IOException {
+    Files.createDirectories(checkout.resolve(file).getParent());
+    Files.writeString(checkout.resolve(file), text);
   }
 
   private Optional<Location> locate(String name) {
@@ -128,8 +129,7 @@ class SourceLocatorTest {
 
   @Test
   void readsNothingOutsideOfTheCheckout() throws IOException {
-    Path outside = folder.resolve("outside");
-    Files.createDirectories(outside);
+    Path outside = Files.createDirectories(folder.resolve("outside"));
     Files.writeString(outside.resolve("Linked.java"), "class Linked { void m() {} }");
     link(checkout.resolve("src/test/java/org/example/Linked.java"), outside.resolve("Linked.java"));
     link(checkout.resolve("src/test/java/away"), outside);
@@ -139,25 +139,24 @@ class SourceLocatorTest {
     assertThat(of("src/\0").locate("src/\0", 1)).isEmpty();
   }
 
-  @Test
-  void findsAFileByItsPackageAndName() throws IOException {
+  @ParameterizedTest
+  @CsvSource({
+    "org/example/Encoding.java, 9, true", "example/Encoding.java, 9, false",
+    "Encoding.java, 9, false", "ample/Encoding.java, 9, false",
+    "com/example/Encoding.java, 9, false", "org/example/Encoding.java, 99, false"
+  })
+  void findsAFileByItsPackageAndNameIfItHasTheLine(String file, int line, boolean found) {
     String path = "src/test/java/org/example/Encoding.java";
-    assertThat(of(path).locate("org/example/Encoding.java", 9)).contains(new Location(path, 9));
-    assertThat(of(path).locate("example/Encoding.java", 9)).isEmpty();
-    assertThat(of(path).locate("Encoding.java", 9)).isEmpty();
-    assertThat(of(path).locate("ample/Encoding.java", 9)).isEmpty();
-    assertThat(of(path).locate("com/example/Encoding.java", 9)).isEmpty();
-    assertThat(of(path).locate("org/example/Encoding.java", 99)).as("a line it lacks").isEmpty();
-    assertThat(of().locate("org/example/Encoding.java", 9)).isEmpty();
+    Optional<Location> there = found ? Optional.of(new Location(path, 9)) : Optional.empty();
+    assertThat(of(path).locate(file, line)).isEqualTo(there);
+    assertThat(of().locate(file, line)).isEmpty();
   }
 
   /** Kotlin's own advice is to leave out the folders that all packages share. */
   @Test
   void findsAFileByTheNameAndThePackageItDeclares() throws IOException {
-    Files.createDirectories(checkout.resolve("kotlin/a"));
-    Files.writeString(
-        checkout.resolve("kotlin/a/Util.kt"), "@file:JvmName(\"U\")\npackage org.a\n\n");
-    Files.writeString(checkout.resolve("kotlin/Util.kt"), "package org\n\n");
+    write("kotlin/a/Util.kt", "@file:JvmName(\"U\")\npackage org.a\n\n");
+    write("kotlin/Util.kt", "package org\n\n");
     SourceLocator two = of("kotlin/a/Util.kt", "kotlin/Util.kt");
     assertThat(two.locate("org/a/Util.kt", 2)).contains(new Location("kotlin/a/Util.kt", 2));
     assertThat(two.locate("org/Util.kt", 1)).contains(new Location("kotlin/Util.kt", 1));
@@ -166,11 +165,9 @@ class SourceLocatorTest {
 
   @Test
   void namesNoneOfSeveralFiles() throws IOException {
-    Path copy = checkout.resolve("old/src/org/example/Encoding.java");
-    Files.createDirectories(copy.getParent());
-    Files.writeString(copy, JAVA);
-    SourceLocator both =
-        of("old/src/org/example/Encoding.java", "src/test/java/org/example/Encoding.java");
+    String copy = "old/src/org/example/Encoding.java";
+    write(copy, JAVA);
+    SourceLocator both = of(copy, "src/test/java/org/example/Encoding.java");
     assertThat(both.locate("org/example/Encoding.java", 9)).isEmpty();
     assertThat(both.locate(BenchmarkId.of("org.example.Encoding.encode", Mode.AVERAGE_TIME)))
         .isEmpty();

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 final class Tried {
-  static void in(Path project) throws Exception {
-    Path root = project.resolve("root");
+  public static void main(String[] project) throws Exception {
+    Path root = Path.of(project[0], "root");
     Path power = root.resolve("sys/class/power_supply/AC/online");
     Files.createDirectories(power.getParent());
     Files.writeString(power, "0\n");

@@ -2,11 +2,10 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.Arrays;
 
 final class Tried {
-  static void in(Path project) throws Exception {
+  public static void main(String[] project) throws Exception {
     Format csv =
         Arrays.stream(Format.values())
             .filter(one -> one.toString().equals("csv"))

@@ -1,15 +1,14 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
-import java.nio.file.Path;
 
 final class Tried {
-  static void in(Path project) throws Exception {
+  public static void main(String[] project) throws Exception {
     Policy policy = Policies.of("gate.metric[trips]=lower");
 
     assertThat(Runs.input(counted(3), counted(4)).by(policy).decide().findings())

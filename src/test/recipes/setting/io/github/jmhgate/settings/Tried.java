@@ -2,10 +2,8 @@ package io.github.jmhgate.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
-
 final class Tried {
-  static void in(Path project) throws Exception {
+  public static void main(String[] project) throws Exception {
     SettingsReader reader = new SettingsReader();
 
     assertThat(reader.read().measuring().stopping().minForks()).isEqualTo(2);

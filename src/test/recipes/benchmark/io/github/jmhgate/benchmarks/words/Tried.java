@@ -12,26 +12,18 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 final class Tried {
-  static void in(Path project) throws Exception {
+  public static void main(String[] project) throws Exception {
     Settings settings =
         new SettingsReader()
-            .file(project.resolve("benchmark.properties"))
+            .file(Path.of(project[0], "benchmark.properties"))
             .set("benchmark.suite=words")
             .read();
     // Others measure on this machine, and this measures nothing that counts.
     System.setProperty("jmh.ignoreLock", "true");
-    try {
-      measure(settings.measuring().include());
-    } finally {
-      System.clearProperty("jmh.ignoreLock");
-    }
-  }
-
-  private static void measure(String include) throws Exception {
     assertThat(
             new Runner(
                     new OptionsBuilder()
-                        .include(include)
+                        .include(settings.measuring().include())
                         .forks(0)
                         .warmupIterations(0)
                         .measurementIterations(1)

@@ -3,7 +3,6 @@ package io.github.jmhgate.benchmarks.codec;
 import io.github.jmhgate.benchmarks.car.Car;
 import io.github.jmhgate.benchmarks.car.CarPayload;
 import io.github.jmhgate.benchmarks.recipe.RecipeCodecBenchmark;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -22,18 +21,15 @@ final class Tried extends CodecContract<Car> {
     return cars.random(random);
   }
 
-  static void in(Path project) throws Exception {
+  public static void main(String[] project) throws Exception {
     Tried contract = new Tried();
     Codec<Car> codec = contract.codecs().findFirst().orElseThrow();
     contract.decodesWhatItEncoded(codec);
     contract.encodesIntoABufferAsIntoAnArray(codec);
     contract.encodesEqualValuesToEqualBytes(codec);
     contract.survivesDamage(codec);
-    asksItForTheRecipe();
-  }
 
-  /** The default suite's payload: its benchmark takes whatever the enum has. */
-  private static void asksItForTheRecipe() throws Exception {
+    // The default suite's payload: its benchmark takes whatever the enum has.
     Param taken = CodecBenchmark.class.getField("codec").getAnnotation(Param.class);
     if (!List.of(taken.value()).equals(List.of(Param.BLANK_ARGS))) {
       throw new IllegalStateException("only some codecs are asked for the recipe");

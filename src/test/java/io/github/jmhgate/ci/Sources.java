@@ -11,10 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-final class Checkout {
+/** The files of this project, without what is built. */
+final class Sources {
   private static final Set<String> NOT_SOURCE = Set.of(".git", "target", "baselines", ".idea");
 
-  private Checkout() {}
+  private Sources() {}
 
   static Path root() {
     return Path.of("").toAbsolutePath();
@@ -22,6 +23,10 @@ final class Checkout {
 
   static Path file(String path) {
     return root().resolve(path);
+  }
+
+  static String text(String path) {
+    return text(file(path));
   }
 
   static String text(Path file) {
@@ -33,7 +38,7 @@ final class Checkout {
   }
 
   static String version() {
-    return text(file("pom.xml"))
+    return text("pom.xml")
         .split("<artifactId>jmh-gate</artifactId>\\s*<version>", 2)[1]
         .split("<", 2)[0];
   }
@@ -43,7 +48,7 @@ final class Checkout {
     return version().replace("-SNAPSHOT", "");
   }
 
-  static List<Path> sources(Path folder) {
+  static List<Path> in(Path folder) {
     List<Path> found = new ArrayList<>();
     try {
       Files.walkFileTree(
@@ -66,5 +71,14 @@ final class Checkout {
       throw new UncheckedIOException(e);
     }
     return found.stream().sorted().toList();
+  }
+
+  /** Copies the sources in a folder. */
+  static void copy(Path from, Path to) throws IOException {
+    for (Path file : in(from)) {
+      Path copy = to.resolve(from.relativize(file).toString());
+      Files.createDirectories(copy.getParent());
+      Files.copy(file, copy);
+    }
   }
 }

@@ -35,7 +35,7 @@ class ControlPropertyTest {
   @ParameterizedTest
   @CsvSource({"0, 0", "1, 1000", "2, 500", "50, 20", "999, 1", "1001, 0"})
   void picksTheLastOfSoManyOperations(int operations, int picked) {
-    OneIn oneIn = new OneIn(operations);
+    var oneIn = new HiddenLossControlBenchmark.OneIn(operations);
     assertThat(IntStream.range(0, 1000).filter(i -> oneIn.next())).hasSize(picked);
   }
 }

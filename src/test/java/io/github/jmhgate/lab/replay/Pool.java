@@ -6,47 +6,31 @@ import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Recordings of the same code to draw from, one per benchmark: all of forks, or all of pairs. */
 record Pool(List<Recording> recordings) {
-  /** Returns the pairs of folders and files; null if these hold JMH's results of forks. */
-  static @Nullable PairPool pairs(List<Path> paths) throws GateFailure {
+  /** Reads JMH's results of forks; or folders of pairs, and files of them. */
+  static Pool read(List<Path> paths) throws GateFailure {
+    return PairPool.holdsPairs(paths.get(0))
+        ? pairs(paths).pool()
+        : of(JmhReader.readAll(paths, false));
+  }
+
+  static PairPool pairs(List<Path> paths) throws GateFailure {
     PairPool pairs = new PairPool();
-    Path ofForks = null;
-    Path ofPairs = null;
     for (Path path : paths) {
-      if (Files.isDirectory(path.resolve("pairs"))) {
-        pairs.addFolder(path);
-        ofPairs = path;
-      } else if (PairPool.looksLikeFile(path)) {
-        pairs.addFile(path);
-        ofPairs = path;
-      } else {
-        ofForks = path;
-      }
+      pairs.add(path);
     }
-    if (ofPairs != null && ofForks != null) {
-      throw Recording.refuse(
-          "%s holds pairs and %s does not; a pool is of either", ofPairs, ofForks);
-    }
-    return ofPairs == null ? null : pairs;
+    return pairs;
   }
 
-  /** Reads a pool; 0 uses all iterations or slices of each fork. */
-  static Pool read(List<Path> paths, int iterations) throws GateFailure {
-    PairPool pairs = pairs(paths);
-    return pairs != null ? pairs.pool(iterations) : of(JmhReader.readAll(paths, false), iterations);
-  }
-
-  static Pool of(Run run, int iterations) throws GateFailure {
+  static Pool of(Run run) throws GateFailure {
     List<Recording> recordings = new ArrayList<>();
     for (Result result : run.results()) {
-      recordings.add(Recording.ofForks(run.source(), result, iterations));
+      recordings.add(Recording.ofForks(result));
     }
     return new Pool(recordings);
   }
@@ -75,9 +59,14 @@ record Pool(List<Recording> recordings) {
     return recordings.stream().anyMatch(Recording::paired);
   }
 
-  /** Returns the used iterations, or slices, of each fork; 0 if that differs. */
+  /** Returns the iterations, or slices, of each fork; 0 if that differs. */
   int iterations() {
-    int[] different = recordings.stream().mapToInt(Recording::iterations).distinct().toArray();
+    int[] different =
+        recordings.stream()
+            .flatMap(recording -> recording.units().stream().flatMap(List::stream))
+            .mapToInt(fork -> fork.score().iterationCount())
+            .distinct()
+            .toArray();
     return different.length == 1 ? different[0] : 0;
   }
 }

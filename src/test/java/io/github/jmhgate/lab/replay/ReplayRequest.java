@@ -2,7 +2,6 @@ package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What to replay.
@@ -13,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param trials suites
  * @param plan the adaptive plan; its number of tests is counted from the suite
  * @param baselineForks forks of the stored baseline; 0 if there is none
- * @param rule a rule of today; null for the gate's own
- * @param forks forks per side if their number is fixed; 0 if the plan decides
+ * @param forks forks per side if their number is fixed
  * @param budget steps of each benchmark that the time allows, on average; 0 for no end
  */
 record ReplayRequest(
@@ -27,7 +25,7 @@ record ReplayRequest(
     Policy policy,
     AdaptivePlan plan,
     int baselineForks,
-    @Nullable CustomaryRule rule,
+    LabRule rule,
     int forks,
     int budget) {
 
@@ -45,6 +43,6 @@ record ReplayRequest(
   }
 
   boolean byPlan() {
-    return forks == 0;
+    return rule == LabRule.PLAN;
   }
 }

@@ -40,9 +40,9 @@ final class ForecastStudy {
   private static void study(Pool pool, int size) throws Exception {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
     int budget = plan.maxForks();
-    ReplayRequest.Loss none = ReplayRequest.Loss.EVEN;
+    Replay.Request.Loss none = Replay.Request.Loss.EVEN;
     var suites =
-        new ReplayRequest(
+        new Replay.Request(
             size, 1, 1, none, SUITES, 0, Policy.DEFAULT, plan, 0, LabRule.PLAN, 0, budget);
     var random = new SplittableRandom(0);
     List<Double> ends = new ArrayList<>();

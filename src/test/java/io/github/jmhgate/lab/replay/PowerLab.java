@@ -5,7 +5,7 @@ import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Limits;
-import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
+import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
@@ -119,7 +119,7 @@ public final class PowerLab implements Callable<Integer> {
         throw new ParameterException(
             spec.commandLine(), "pairs, --baseline-forks and --rule exclude each other");
       }
-      ReplayRequest request = request();
+      Replay.Request request = request();
       String source =
           paths.size() == 1
               ? paths.get(0).toString()
@@ -130,10 +130,10 @@ public final class PowerLab implements Callable<Integer> {
     return ExitCodes.PASSED;
   }
 
-  private ReplayRequest request() throws GateFailure {
+  private Replay.Request request() throws GateFailure {
     Policy policy = settingsOptions.read(false).policy();
     Sides sides = paired ? Sides.PAIRED : baselineForks > 0 ? Sides.CANDIDATE : Sides.BOTH;
-    return new ReplayRequest(
+    return new Replay.Request(
         suiteSize,
         inject,
         slowed.equals("all") ? suiteSize : Integer.parseInt(slowed),
@@ -149,7 +149,7 @@ public final class PowerLab implements Callable<Integer> {
   }
 
   /** The figures of a replay. The source is untrusted text. */
-  private record Report(String source, Pool pool, ReplayRequest request, Replay.Figures result) {
+  private record Report(String source, Pool pool, Replay.Request request, Replay.Figures result) {
     private Proportion ofSuites(int count) {
       return Proportion.of(count, result.trials());
     }

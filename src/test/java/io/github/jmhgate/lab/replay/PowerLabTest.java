@@ -9,7 +9,7 @@ import io.github.jmhgate.cli.JsonResults;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Limits;
-import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
+import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.measure.PairFolders;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
@@ -138,9 +138,9 @@ class PowerLabTest {
     return Pool.read(List.of(written));
   }
 
-  private static ReplayRequest request(int suite, double inject) {
+  private static Replay.Request request(int suite, double inject) {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
-    return new ReplayRequest(
+    return new Replay.Request(
         suite, inject, 1, Loss.EVEN, 150, 1, Policy.DEFAULT, plan, 0, LabRule.PLAN, 0, 0);
   }
 

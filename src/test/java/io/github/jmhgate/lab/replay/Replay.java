@@ -1,8 +1,10 @@
 package io.github.jmhgate.lab.replay;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
@@ -82,7 +84,7 @@ final class Replay {
    *
    * @throws GateFailure if not even the plan's last look could show a loss
    */
-  static Figures run(Pool pool, ReplayRequest request) throws GateFailure {
+  static Figures run(Pool pool, Request request) throws GateFailure {
     if (request.byPlan()) {
       int tests = pool.mostTests(request.policy(), request.suiteSize());
       SuitePlan suite = suite(request).withTests(tests);
@@ -146,7 +148,7 @@ final class Replay {
     }
   }
 
-  private static Trial trial(RecordedSteps steps, ReplayRequest request) {
+  private static Trial trial(RecordedSteps steps, Request request) {
     Judged judged;
     try {
       judged = request.byPlan() ? planned(steps, request) : fixed(steps, request);
@@ -182,12 +184,12 @@ final class Replay {
         steps);
   }
 
-  private static SuitePlan suite(ReplayRequest request) {
+  private static SuitePlan suite(Request request) {
     return new SuitePlan(request.policy(), request.plan(), Map.of());
   }
 
   /** Carries out the plan, as a measurement does, and lets the gate judge what it measured. */
-  private static Judged planned(RecordedSteps steps, ReplayRequest request)
+  private static Judged planned(RecordedSteps steps, Request request)
       throws ImpossiblePlanException, GateFailure, UnitMismatchException, InterruptedException {
     List<Result> stored = steps.stored();
     Batch batch =
@@ -204,8 +206,7 @@ final class Replay {
   }
 
   /** Judges a fixed number of forks per side: by one look, or by a rule of today. */
-  private static Judged fixed(RecordedSteps steps, ReplayRequest request)
-      throws UnitMismatchException {
+  private static Judged fixed(RecordedSteps steps, Request request) throws UnitMismatchException {
     List<Result> before = new ArrayList<>();
     List<Result> after = new ArrayList<>();
     for (BenchmarkId id : steps.benchmarks()) {
@@ -234,7 +235,7 @@ final class Replay {
     return judged;
   }
 
-  private static Runs.Input input(List<Result> before, List<Result> after, ReplayRequest request) {
+  private static Runs.Input input(List<Result> before, List<Result> after, Request request) {
     return Runs.input(
         new Run("recorded", before, List.of(), null),
         new Run("recorded", after, List.of(), null),
@@ -256,5 +257,50 @@ final class Replay {
       }
     }
     return judged;
+  }
+
+  /**
+   * What to replay.
+   *
+   * @param suiteSize benchmarks of a suite, drawn from the pool
+   * @param inject what the time of the slowed benchmarks of each suite is multiplied by; 1 slows
+   *     none
+   * @param slowed how many benchmarks of each suite are slowed, from 1
+   * @param trials suites
+   * @param plan the adaptive plan; its number of tests is counted from the suite
+   * @param baselineForks forks of the stored baseline; 0 if there is none
+   * @param forks forks per side if their number is fixed
+   * @param budget steps of each benchmark that the time allows, on average; 0 for no end
+   */
+  record Request(
+      int suiteSize,
+      double inject,
+      int slowed,
+      Loss loss,
+      int trials,
+      long seed,
+      Policy policy,
+      AdaptivePlan plan,
+      int baselineForks,
+      LabRule rule,
+      int forks,
+      int budget) {
+
+    /** How a benchmark is slowed. */
+    enum Loss {
+      /** Every iteration alike. */
+      EVEN,
+      /** One iteration in five, by so much that the mean is slowed by the factor. */
+      PAUSES
+    }
+
+    /** Returns the geometric mean of what the times of a suite are multiplied by. */
+    double change() {
+      return Math.pow(inject, (double) slowed / suiteSize);
+    }
+
+    boolean byPlan() {
+      return rule == LabRule.PLAN;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
+import static io.github.jmhgate.lab.replay.LabRule.PLAN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -11,7 +12,8 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
+import io.github.jmhgate.lab.replay.Pool.Recording;
+import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
@@ -62,7 +64,7 @@ class ReplayTest {
   @Test
   void givesTheSameFiguresForTheSameSeedOnAnyNumberOfThreads() throws Exception {
     Pool pool = Pool.of(varying(12, false));
-    ReplayRequest request = request(10, 1.05, 100, 7);
+    Replay.Request request = request(10, 1.05, 100, 7);
 
     Replay.Figures many = Replay.run(pool, request);
     ForkJoinPool one = new ForkJoinPool(1);
@@ -93,10 +95,10 @@ class ReplayTest {
   @Test
   void findsALossOfPausesToo() throws Exception {
     Pool pool = Pool.of(varying(10, false));
-    ReplayRequest even = request(10, 1.4, 200, 1);
-    ReplayRequest pauses =
-        new ReplayRequest(
-            10, 1.4, 1, Loss.PAUSES, 200, 1, even.policy(), even.plan(), 0, LabRule.PLAN, 0, 0);
+    Replay.Request even = request(10, 1.4, 200, 1);
+    Replay.Request pauses =
+        new Replay.Request(
+            10, 1.4, 1, Loss.PAUSES, 200, 1, even.policy(), even.plan(), 0, PLAN, 0, 0);
 
     assertThat(Replay.run(pool, even).detected()).isGreaterThan(195);
     assertThat(Replay.run(pool, pauses).detected()).isBetween(100, 200);
@@ -107,8 +109,8 @@ class ReplayTest {
     Run times = varying(10, false);
     Run bytes = with(times, Runs.allocation(copies(6, 80)));
 
-    for (ReplayRequest request :
-        List.of(request(10, 1.1, 50, 1), request(Sides.PAIRED, 10, 1.1, 50, 0))) {
+    for (Replay.Request request :
+        List.of(request(10, 1.1, 50, 1), request(plan(Sides.PAIRED), 10, 1.1, 50, 1, 0))) {
       assertThat(Replay.run(Pool.of(bytes), request))
           .isEqualTo(Replay.run(Pool.of(times), request));
     }
@@ -137,9 +139,9 @@ class ReplayTest {
     return DoubleStream.generate(() -> value).limit(forks).toArray();
   }
 
-  private static ReplayRequest careless(Policy policy, Policy ofPlan) {
+  private static Replay.Request careless(Policy policy, Policy ofPlan) {
     AdaptivePlan plan = AdaptivePlan.of(ofPlan, Sides.BOTH, 1).withAlpha(0.6);
-    return new ReplayRequest(1, 1, 1, Loss.EVEN, 400, 1, policy, plan, 0, LabRule.PLAN, 0, 0);
+    return new Replay.Request(1, 1, 1, Loss.EVEN, 400, 1, policy, plan, 0, PLAN, 0, 0);
   }
 
   @Test
@@ -181,7 +183,7 @@ class ReplayTest {
 
   @Test
   void keepsAStoredBaselineApartFromTheCandidatesForks() throws Exception {
-    ReplayRequest request = request(Sides.CANDIDATE, 1, 1, 1, 4);
+    Replay.Request request = request(plan(Sides.CANDIDATE), 1, 1, 1, 1, 4);
     RecordedSteps steps = new RecordedSteps(sixForks(), request, new SplittableRandom(5));
 
     Result stored = steps.stored().get(0);
@@ -200,17 +202,18 @@ class ReplayTest {
     return Pool.of(Runs.run(Runs.time("p.C.m", 100, 101, 102, 103, 104, 105)));
   }
 
-  private static ReplayRequest request(
-      Sides sides, int suite, double inject, int trials, int baseline) {
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, 1);
-    return new ReplayRequest(
-        suite, inject, 1, Loss.EVEN, trials, 1, Policy.DEFAULT, plan, baseline, LabRule.PLAN, 0, 0);
+  private static Replay.Request request(int suite, double inject, int trials, long seed) {
+    return request(plan(Sides.BOTH), suite, inject, trials, seed, 0);
   }
 
-  private static ReplayRequest request(int suite, double inject, int trials, long seed) {
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1);
-    return new ReplayRequest(
-        suite, inject, 1, Loss.EVEN, trials, seed, Policy.DEFAULT, plan, 0, LabRule.PLAN, 0, 0);
+  private static AdaptivePlan plan(Sides sides) {
+    return AdaptivePlan.of(Policy.DEFAULT, sides, 1);
+  }
+
+  private static Replay.Request request(
+      AdaptivePlan plan, int suite, double inject, int trials, long seed, int baseline) {
+    return new Replay.Request(
+        suite, inject, 1, Loss.EVEN, trials, seed, Policy.DEFAULT, plan, baseline, PLAN, 0, 0);
   }
 
   /** Benchmarks of six forks of eight iterations, their deviation between forks rising to 4 %. */
@@ -281,24 +284,9 @@ class ReplayTest {
   private static void agree(Pool pool, ForkNoise noise, Sides sides) throws Exception {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, SUITE).withAlpha(ALPHA);
     int baseline = sides == Sides.CANDIDATE ? BASELINE : 0;
-    Replay.Figures replayed =
-        Replay.run(
-            pool,
-            new ReplayRequest(
-                SUITE,
-                LOSS,
-                1,
-                Loss.EVEN,
-                TRIALS,
-                3,
-                Policy.DEFAULT,
-                plan,
-                baseline,
-                LabRule.PLAN,
-                0,
-                0));
-    Simulated slowed = Simulated.of(new Simulation(noise, plan, baseline, LOSS, 4 * TRIALS));
-    Simulated same = Simulated.of(new Simulation(noise, plan, baseline, 1, 4 * TRIALS));
+    Replay.Figures replayed = Replay.run(pool, request(plan, SUITE, LOSS, TRIALS, 3, baseline));
+    Simulated slowed = Simulated.of(noise, plan, baseline, LOSS);
+    Simulated same = Simulated.of(noise, plan, baseline, 1);
 
     assertThat(replayed.resampled()).isFalse();
     agree(replayed.detected(), TRIALS, slowed.share(Verdict.REGRESSED));
@@ -326,14 +314,14 @@ class ReplayTest {
   void countsWhatTheoryGivesForAFixedNumberOfForks() throws Exception {
     int trials = 4_000;
     Pool pool = Pool.of(spread(ForkNoise.NORMAL, FORKS, 1));
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1);
     NormalDistribution difference = NormalDistribution.of(0, 0.035 * Math.sqrt(2.0 / 5));
     double limit = Math.log1p(Policy.DEFAULT.limits("").detectable());
+    AdaptivePlan plan = plan(Sides.BOTH);
     LabRule rule = LabRule.THRESHOLD;
     Replay.Figures result =
         Replay.run(
             pool,
-            new ReplayRequest(
+            new Replay.Request(
                 10, 1.06, 1, Loss.EVEN, trials, 4, Policy.DEFAULT, plan, 0, rule, 5, 0));
 
     double found = difference.survivalProbability(limit - Math.log(1.06));
@@ -350,48 +338,44 @@ class ReplayTest {
     assertThat(expected).isBetween(interval.low(), interval.high());
   }
 
-  private record Simulation(
-      ForkNoise noise, AdaptivePlan plan, int baseline, double factor, int times) {}
-
   /**
    * One benchmark's plan, many times.
    *
    * @param verdicts how often each was said
-   * @param times how often the plan was followed
    * @param steps mean number of steps taken
    */
-  private record Simulated(Map<Verdict, Integer> verdicts, int times, double steps) {
-    private static final Map<Simulation, Simulated> KNOWN = new HashMap<>();
+  private record Simulated(Map<Verdict, Integer> verdicts, double steps) {
+    private static final int TIMES = 4 * TRIALS;
+    private static final Map<List<Object>, Simulated> KNOWN = new HashMap<>();
 
     /** The same for the same simulation, which several pools are compared with. */
-    static Simulated of(Simulation simulation) throws Exception {
-      if (!KNOWN.containsKey(simulation)) {
-        KNOWN.put(simulation, run(simulation));
+    static Simulated of(ForkNoise noise, AdaptivePlan plan, int baseline, double factor)
+        throws Exception {
+      List<Object> key = List.of(noise, plan, baseline, factor);
+      if (!KNOWN.containsKey(key)) {
+        KNOWN.put(key, run(noise, plan, baseline, factor));
       }
-      return KNOWN.get(simulation);
+      return KNOWN.get(key);
     }
 
-    private static Simulated run(Simulation simulation) throws Exception {
-      ForkNoise noise = simulation.noise();
-      AdaptivePlan plan = simulation.plan();
-      int baseline = simulation.baseline();
+    private static Simulated run(ForkNoise noise, AdaptivePlan plan, int baseline, double factor)
+        throws Exception {
       SplittableRandom random =
           new SplittableRandom(noise.ordinal() + 31L * plan.sides().ordinal());
       SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
       Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
       long steps = 0;
-      for (int i = 0; i < simulation.times(); i++) {
+      for (int i = 0; i < TIMES; i++) {
         Result stored = baseline == 0 ? null : forks(noise, random, baseline, 1);
         BenchmarkPlan benchmark = suite.begin(BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME), stored);
         while (benchmark.open()) {
           benchmark.add(
-              stored == null ? forks(noise, random, 1, 1) : null,
-              forks(noise, random, 1, simulation.factor()));
+              stored == null ? forks(noise, random, 1, 1) : null, forks(noise, random, 1, factor));
         }
         verdicts.merge(benchmark.verdict(), 1, Integer::sum);
         steps += benchmark.steps();
       }
-      return new Simulated(verdicts, simulation.times(), (double) steps / simulation.times());
+      return new Simulated(verdicts, (double) steps / TIMES);
     }
 
     private static Result forks(
@@ -400,7 +384,7 @@ class ReplayTest {
     }
 
     double share(Verdict verdict) {
-      return verdicts.getOrDefault(verdict, 0) / (double) times;
+      return verdicts.getOrDefault(verdict, 0) / (double) TIMES;
     }
   }
 }

@@ -7,9 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,6 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -42,40 +41,28 @@ class BenchmarkBaseIT {
   @ParameterizedTest
   @ValueSource(strings = {"-l", "-lp"})
   void listsWhatTheSettingsInTheJarSelect(String option) throws Exception {
-    Ended ended = start(List.of(), option);
+    Ended ended = start(option);
 
     assertThat(ended.errors()).isEmpty();
     assertThat(ended.exitCode()).isZero();
     assertThat(ended.output()).contains(RECIPE).doesNotContain(CONTROL);
-    assertThat(start(List.of(), option, "Control").output())
-        .contains(CONTROL)
-        .doesNotContain(RECIPE);
+    assertThat(start(option, "Control").output()).contains(CONTROL).doesNotContain(RECIPE);
   }
 
   @Test
   void settingsOfTheWorkingDirectoryComeFirst() throws Exception {
     Files.writeString(folder.resolve("benchmark.properties"), "benchmark.include=Control");
-    assertThat(start(List.of(), "-l").output()).contains(CONTROL).doesNotContain(RECIPE);
-    assertThat(start(List.of("-Dbenchmark.include=x.recipe"), "-l").output())
+    assertThat(start("-l").output()).contains(CONTROL).doesNotContain(RECIPE);
+    assertThat(start("-Dbenchmark.include=x.recipe", "-l").output())
         .contains(RECIPE)
         .doesNotContain(CONTROL);
-  }
-
-  @Test
-  void showsHelpWhateverTheSettings() throws Exception {
-    Files.writeString(folder.resolve("benchmark.properties"), "forks=1");
-
-    Ended ended = start(List.of(), "-h");
-
-    assertThat(ended.exitCode()).isZero();
-    assertThat(ended.output()).contains("-prof").contains("benchmark.properties");
   }
 
   @Test
   void badSettingsEndItBeforeAnythingIsMeasured() throws Exception {
     Files.writeString(folder.resolve("benchmark.properties"), "\nbenchmark.fork=1\n");
 
-    Ended ended = start(List.of("-Dgate.alpha=x"));
+    Ended ended = start("-Dgate.alpha=x");
 
     assertThat(ended.exitCode()).isEqualTo(2);
     assertThat(ended.output()).isEmpty();
@@ -85,49 +72,47 @@ class BenchmarkBaseIT {
                 + " benchmark.forks",
             "-D: gate.alpha: \"x\" is not allowed; write a share such as 5% or 0.05, above 0% and"
                 + " at most 50%");
+    assertThat(start("-h").output()).contains("-prof", "benchmark.properties");
   }
 
-  @Test
-  void badOptionsAreOneLine() throws Exception {
-    assertFails(2, start(List.of(), "-f", "many"), "-h lists the options");
-    assertFails(2, start(List.of(), "-prof", "gc", "NoSuch"), "no benchmark matches [NoSuch]");
-    assertFails(2, start(List.of(), "-l", "a("), "Unclosed group");
-    assertFails(2, start(List.of(), "-prof", "nosuch"), "a profiler cannot be used");
-    assertFails(2, start(List.of(), "-o", folder.toString()), folder.toString());
-    assertFails(2, start(List.of(), "-prof", "gc", "-jvm", "/no/java"), "/no/java");
-  }
-
-  @Test
-  void aFailingBenchmarkFailsTheRun() throws Exception {
-    List<String> once =
-        List.of(RECIPE, "-prof", "gc", "-bm", "ss", "-f", "1", "-wi", "0", "-i", "1", "-foe");
-    for (var one :
-        Map.of("true", "measuring failed: ", "false", "every benchmark failed").entrySet()) {
-      String[] arguments =
-          Stream.concat(once.stream(), Stream.of(one.getKey())).toArray(String[]::new);
-      assertFails(3, start(List.of(), arguments), one.getValue());
-    }
-  }
-
-  private static void assertFails(int exitCode, Ended ended, String reason) {
+  /** The last two lines are of benchmarks that fail. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "2 | -f many | -h lists the options",
+        "2 | -prof gc NoSuch | no benchmark matches [NoSuch]",
+        "2 | -l a( | Unclosed group",
+        "2 | -prof nosuch | a profiler cannot be used",
+        "2 | -o list | list",
+        "2 | -prof gc -jvm /no/java | /no/java",
+        "3 | Recipe -prof gc -bm ss -f 1 -wi 0 -i 1 -foe true | measuring failed: ",
+        "3 | Recipe -prof gc -bm ss -f 1 -wi 0 -i 1 -foe false | every benchmark failed",
+      })
+  void whatCannotBeMeasuredIsOneLine(int exitCode, String arguments, String reason)
+      throws Exception {
+    Ended ended = start(arguments.split(" "));
     assertThat(ended.errors()).singleElement().asString().contains(reason);
     assertThat(ended.exitCode()).isEqualTo(exitCode);
   }
 
-  private Ended start(List<String> jvmArguments, String... arguments) throws Exception {
+  private Ended start(String... arguments) throws Exception {
     Path output = folder.resolve("output");
     Path errors = folder.resolve("errors");
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    String classPath =
+        Stream.concat(Stream.of("" + folder.resolve("list")), needed())
+            .collect(Collectors.joining(File.pathSeparator));
     // Another JMH of this machine must not make these fail.
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.add("-Djmh.ignoreLock=true");
-    command.addAll(jvmArguments);
-    command.add("-cp");
-    Stream<String> places = Stream.concat(Stream.of("" + folder.resolve("list")), needed());
-    command.add(places.collect(Collectors.joining(File.pathSeparator)));
-    command.add(BenchmarkBase.class.getName());
-    command.addAll(List.of(arguments));
+    Stream<String> jvm =
+        Stream.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djmh.ignoreLock=true");
+    List<String> command =
+        Stream.of(
+                Stream.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()),
+                Stream.concat(jvm, Stream.of(arguments).filter(one -> one.startsWith("-D"))),
+                Stream.of("-cp", classPath, BenchmarkBase.class.getName()),
+                Stream.of(arguments).filter(one -> !one.startsWith("-D")))
+            .flatMap(words -> words)
+            .toList();
     Process process =
         new ProcessBuilder(command)
             .directory(folder.toFile())

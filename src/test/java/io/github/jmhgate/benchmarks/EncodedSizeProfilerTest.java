@@ -2,10 +2,9 @@ package io.github.jmhgate.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.Collection;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,56 +24,13 @@ class EncodedSizeProfilerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Mode.class,
-      names = {"Throughput", "AverageTime", "SampleTime", "SingleShotTime"})
+  @EnumSource(names = {"Throughput", "AverageTime", "SampleTime", "SingleShotTime"})
   void everyIterationHoldsTheSameSize(Mode mode) throws Exception {
-    Collection<RunResult> results = run("RecipeBenchmark.(jsonEncode|protobufDecode)$", mode);
-
-    assertThat(results)
-        .extracting(result -> size(result).getScore())
-        .containsExactlyInAnyOrder(282.0, 109.0);
-    for (RunResult result : results) {
-      assertThat(size(result).getScoreUnit()).isEqualTo("bytes");
-      assertThat(result.getAggregatedResult().getIterationResults())
-          .hasSize(3)
-          .extracting(one -> one.getSecondaryResults().get(EncodedSizeProfiler.METRIC).getScore())
-          .containsOnly(size(result).getScore());
-    }
-  }
-
-  @Test
-  void reportsNothingForABenchmarkWithoutSize() throws Exception {
     Collection<RunResult> results =
-        run("[.]ControlBenchmark.time|RecipeBenchmark.jsonEncode$", Mode.AverageTime);
-    assertThat(results)
-        .extracting(result -> result.getSecondaryResults().containsKey(EncodedSizeProfiler.METRIC))
-        .containsExactlyInAnyOrder(true, false);
-  }
-
-  @Test
-  void refusesToChooseBetweenSizes() {
-    EncodedSize.clear();
-    EncodedSize.record(282);
-    EncodedSize.record(282);
-    assertThat(EncodedSize.current()).isEqualTo(Map.of("encoded.bytes", 282));
-    EncodedSize.record(109);
-    assertThatThrownBy(EncodedSize::current)
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessage("one benchmark reported several sizes of encoded.bytes: [109, 282]");
-    EncodedSize.clear();
-    assertThat(EncodedSize.current()).isEmpty();
-  }
-
-  private static Result<?> size(RunResult result) {
-    return result.getSecondaryResults().get(EncodedSizeProfiler.METRIC);
-  }
-
-  private static Collection<RunResult> run(String include, Mode mode) throws Exception {
-    return List.copyOf(
         new Runner(
                 new OptionsBuilder()
-                    .include(include)
+                    .include(
+                        "RecipeBenchmark.(jsonEncode|protobufDecode)$|[.]ControlBenchmark.time")
                     .mode(mode)
                     .forks(0)
                     .threads(2)
@@ -85,6 +41,33 @@ class EncodedSizeProfilerTest {
                     .addProfiler(EncodedSizeProfiler.class)
                     .verbosity(VerboseMode.SILENT)
                     .build())
-            .run());
+            .run();
+
+    assertThat(results).hasSize(3);
+    assertThat(results)
+        .map(result -> result.getSecondaryResults().get(EncodedSizeProfiler.METRIC))
+        .filteredOn(size -> size != null)
+        .extracting(Result::getScore, Result::getScoreUnit)
+        .containsExactlyInAnyOrder(tuple(282.0, "bytes"), tuple(109.0, "bytes"));
+    for (RunResult result : results) {
+      Result<?> size = result.getSecondaryResults().get(EncodedSizeProfiler.METRIC);
+      assertThat(result.getAggregatedResult().getIterationResults())
+          .hasSize(3)
+          .map(one -> one.getSecondaryResults().get(EncodedSizeProfiler.METRIC))
+          .allMatch(one -> size == null ? one == null : one.getScore() == size.getScore());
+    }
+  }
+
+  @Test
+  void refusesToChooseBetweenSizes() {
+    EncodedSizeProfiler profiler = new EncodedSizeProfiler();
+    profiler.beforeIteration(null, null);
+    EncodedSizeProfiler.record(282);
+    EncodedSizeProfiler.record(282);
+    assertThat(profiler.afterIteration(null, null, null)).hasSize(1);
+    EncodedSizeProfiler.record(109);
+    assertThatThrownBy(() -> profiler.afterIteration(null, null, null))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("one benchmark reported several sizes of encoded.bytes: [109, 282]");
   }
 }

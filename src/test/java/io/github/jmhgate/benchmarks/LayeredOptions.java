@@ -15,6 +15,7 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import org.openjdk.jmh.util.Optional;
 
 /**
  * Settings as JMH options, under those of a command line.
@@ -29,8 +30,15 @@ final class LayeredOptions {
 
   static Options of(Measuring settings, Options commandLine) {
     ChainedOptionsBuilder options = new OptionsBuilder().parent(commandLine);
-    select(settings, commandLine, options);
-    plan(settings.plan(), commandLine, options);
+    Plan plan = settings.plan();
+    if (commandLine.getIncludes().isEmpty()) {
+      select(settings, commandLine, options);
+    }
+    unless(commandLine.getForkCount(), () -> options.forks(plan.forks()));
+    unless(commandLine.getWarmupTime(), () -> options.warmupTime(time(plan.warmup().time())));
+    unless(
+        commandLine.getMeasurementTime(),
+        () -> options.measurementTime(time(plan.measurement().time())));
     if (commandLine.getProfilers().isEmpty()) {
       for (String profiler : settings.profilers()) {
         String[] parts = profiler.split(":", 2);
@@ -41,21 +49,30 @@ final class LayeredOptions {
       settings.modes().forEach(mode -> options.mode(Mode.deepValueOf(mode.label())));
     }
     if (!modes(options.build()).equals(Set.of(Mode.SingleShotTime))) {
-      iterations(settings.plan(), commandLine, options);
+      unless(
+          commandLine.getWarmupIterations(),
+          () -> options.warmupIterations(plan.warmup().iterations()));
+      unless(
+          commandLine.getMeasurementIterations(),
+          () -> options.measurementIterations(plan.measurement().iterations()));
     }
-    if (!commandLine.getThreads().hasValue()) {
-      settings.threads().ifPresent(options::threads);
+    unless(commandLine.getThreads(), () -> settings.threads().ifPresent(options::threads));
+    unless(
+        commandLine.getJvm(),
+        () -> settings.jvm().map(LayeredOptions::executable).ifPresent(options::jvm));
+    if (!settings.jvmArgs().isEmpty()) {
+      unless(
+          commandLine.getJvmArgsAppend(),
+          () -> options.jvmArgsAppend(settings.jvmArgs().toArray(String[]::new)));
     }
-    if (!commandLine.getJvm().hasValue()) {
-      settings.jvm().map(LayeredOptions::executable).ifPresent(options::jvm);
-    }
-    if (!commandLine.getJvmArgsAppend().hasValue() && !settings.jvmArgs().isEmpty()) {
-      options.jvmArgsAppend(settings.jvmArgs().toArray(String[]::new));
-    }
-    if (!commandLine.shouldFailOnError().hasValue()) {
-      options.shouldFailOnError(true);
-    }
+    unless(commandLine.shouldFailOnError(), () -> options.shouldFailOnError(true));
     return options.build();
+  }
+
+  private static void unless(Optional<?> given, Runnable set) {
+    if (!given.hasValue()) {
+      set.run();
+    }
   }
 
   static boolean isMixed(Options options) {
@@ -64,10 +81,10 @@ final class LayeredOptions {
   }
 
   private static Set<Mode> modes(Options options) {
-    if (!options.getBenchModes().isEmpty()) {
-      return new TreeSet<>(options.getBenchModes());
+    Set<Mode> modes = new TreeSet<>(options.getBenchModes());
+    if (!modes.isEmpty()) {
+      return modes;
     }
-    Set<Mode> modes = new TreeSet<>();
     try {
       BenchmarkList.defaultList()
           .find(
@@ -81,45 +98,21 @@ final class LayeredOptions {
     return modes;
   }
 
+  /** Takes what the settings select, if the command line names no benchmark. */
   private static void select(
       Measuring settings, Options commandLine, ChainedOptionsBuilder options) {
-    boolean named = !commandLine.getIncludes().isEmpty();
-    if (!named && !settings.include().isEmpty()) {
+    if (!settings.include().isEmpty()) {
       options.include(settings.include());
     }
-    if (!named) {
-      settings
-          .params()
-          .forEach(
-              (name, values) -> {
-                if (!commandLine.getParameter(name).hasValue()) {
-                  options.param(name, values.toArray(String[]::new));
-                }
-              });
-    }
-    if (!named && commandLine.getExcludes().isEmpty() && !settings.exclude().isEmpty()) {
+    settings
+        .params()
+        .forEach(
+            (name, values) ->
+                unless(
+                    commandLine.getParameter(name),
+                    () -> options.param(name, values.toArray(String[]::new))));
+    if (commandLine.getExcludes().isEmpty() && !settings.exclude().isEmpty()) {
       options.exclude(settings.exclude());
-    }
-  }
-
-  private static void plan(Plan plan, Options commandLine, ChainedOptionsBuilder options) {
-    if (!commandLine.getForkCount().hasValue()) {
-      options.forks(plan.forks());
-    }
-    if (!commandLine.getWarmupTime().hasValue()) {
-      options.warmupTime(time(plan.warmup().time()));
-    }
-    if (!commandLine.getMeasurementTime().hasValue()) {
-      options.measurementTime(time(plan.measurement().time()));
-    }
-  }
-
-  private static void iterations(Plan plan, Options commandLine, ChainedOptionsBuilder options) {
-    if (!commandLine.getWarmupIterations().hasValue()) {
-      options.warmupIterations(plan.warmup().iterations());
-    }
-    if (!commandLine.getMeasurementIterations().hasValue()) {
-      options.measurementIterations(plan.measurement().iterations());
     }
   }
 

@@ -63,40 +63,47 @@ class DoctorTest {
     assertThat(Doctor.examine(machine())).noneMatch(s -> s.rule().equals("placement"));
   }
 
+  /** Of processors the lowest limit of any group above counts, or that of a container's mount. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        CPU + "cpu1/cpufreq/scaling_governor | powersave | WARNING | governor | is powersave: the",
-        CPU + "intel_pstate/no_turbo | 0 | WARNING | turbo | echo 1",
-        CPU + "cpufreq/boost | 1 | WARNING | turbo | echo 0",
-        CPU + "smt/active | 1 | HINT | smt | multithreading",
-        "proc/stat | cpu  9000 0 500 500000 1000 0 0 500 0 0 | WARNING | steal | 5.0 %",
-        "sys/fs/cgroup/memory.max | 1073741824 | WARNING | memory-limit | 1.0 GiB",
-        "proc/meminfo | 'SwapTotal: 2097148 kB\nSwapFree: 1048572 kB' | WARNING | swap | 1024 MiB",
-        "sys/devices/system/clocksource/clocksource0/current_clocksource | hpet | WARNING"
+        CPU + "cpu1/cpufreq/scaling_governor=powersave | WARNING | governor | is powersave: the",
+        CPU + "intel_pstate/no_turbo=0 | WARNING | turbo | echo 1",
+        CPU + "cpufreq/boost=1 | WARNING | turbo | echo 0",
+        CPU + "smt/active=1 | HINT | smt | multithreading",
+        "proc/stat=cpu  9000 0 500 500000 1000 0 0 500 0 0 | WARNING | steal | 5.0 %",
+        "sys/fs/cgroup/memory.max=1073741824 | WARNING | memory-limit | 1.0 GiB",
+        "'proc/meminfo=SwapTotal: 2097148 kB\nSwapFree: 1048572 kB' | WARNING | swap | 1024 MiB",
+        "sys/devices/system/clocksource/clocksource0/current_clocksource=hpet | WARNING"
             + " | clock-source | hpet",
+        "proc/self/cgroup=0::/a/b/c;sys/fs/cgroup/a/b/c/cpu.max=max 100000"
+            + ";sys/fs/cgroup/a/b/cpu.max=150000 100000;sys/fs/cgroup/a/cpu.max=400000 100000"
+            + " | WARNING | cpu-limit | 1.5 processors",
+        "proc/self/cgroup=0::/docker/4f;sys/fs/cgroup/cpu.max=50000 100000"
+            + " | WARNING | cpu-limit | 0.50 processors",
       })
-  void seesWhatAFileOfLinuxSays(
-      String file, String text, Severity severity, String rule, String what) throws Exception {
+  void seesWhatFilesOfLinuxSay(String files, Severity severity, String rule, String what)
+      throws Exception {
     file(CPU + "cpu0/cpufreq/scaling_governor", "performance\n");
     file(CPU + "cpufreq/scaling_governor", "ondemand\n");
-    file(file, text.replace("\\n", "\n") + "\n");
+    for (String file : files.split(";")) {
+      String[] parts = file.split("=", 2);
+      file(parts[0], parts[1] + "\n");
+    }
 
     assertThat(only(rule, severity).sentence()).contains(what);
   }
 
   @Test
-  void seesASingleCore() {
+  void seesASingleCoreAndLoad() {
+    load = 1.5;
+    assertThat(only("load", Severity.HINT).what()).contains("1.5 on 4 cores");
+    load = 3.4;
+    assertThat(only("load", Severity.WARNING).what()).contains("3.4 on 4 cores");
+    load = 0;
     cores = 1;
     only("cores", Severity.WARNING);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"1.5, HINT", "3.4, WARNING"})
-  void seesLoad(double average, Severity severity) {
-    load = average;
-    assertThat(only("load", severity).what()).contains(average + " on 4 cores");
   }
 
   @ParameterizedTest
@@ -107,42 +114,27 @@ class DoctorTest {
   }
 
   @Test
-  void seesALimitOfProcessorsInAnyGroupAbove() throws Exception {
-    file("proc/self/cgroup", "0::/kube/pod/container\n");
-    file("sys/fs/cgroup/kube/pod/container/cpu.max", "max 100000\n");
-    file("sys/fs/cgroup/kube/pod/cpu.max", "150000 100000\n");
-    file("sys/fs/cgroup/kube/cpu.max", "400000 100000\n");
-    assertThat(only("cpu-limit", Severity.WARNING).what()).contains("1.5 processors");
-  }
-
-  @Test
-  void seesALimitAtTheMountOfAContainerThatKnowsTheHostsPathOnly() throws Exception {
-    file("proc/self/cgroup", "0::/docker/4f\n");
-    file("sys/fs/cgroup/cpu.max", "50000 100000\n");
-    assertThat(only("cpu-limit", Severity.WARNING).what()).contains("0.50 processors");
-  }
-
-  @Test
   void seesOtherJvms() {
     otherJvms = List.of("pid 1", "pid 2", "pid 3", "pid 4", "pid 5", "pid 6");
     assertThat(only("other-jvms", Severity.HINT).what())
         .isEqualTo("6 other JVMs run (pid 1, pid 2, pid 3, pid 4, pid 5 and 1 more)");
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "-Xint", "-Xcomp", "-XX:TieredStopAtLevel=1",
-        "-agentlib:jdwp=transport=dt_socket", "-javaagent:/opt/agent.jar", "-ea",
-        "-ea:com.example..."
-      })
-  void seesFlagsThatChangeWhatIsMeasured(String flag) {
-    jvmArguments = List.of("-Xmx1g", flag);
-    assertThat(only("jvm-flags", Severity.WARNING).what()).contains(flag);
-  }
-
   @Test
-  void seesFlagsThatEveryJvmTakes() {
+  void seesFlagsThatChangeWhatIsMeasured() {
+    for (String flag :
+        List.of(
+            "-Xint",
+            "-Xcomp",
+            "-XX:TieredStopAtLevel=1",
+            "-agentlib:jdwp=transport=dt_socket",
+            "-javaagent:/opt/agent.jar",
+            "-ea",
+            "-ea:com.example...")) {
+      jvmArguments = List.of("-Xmx1g", flag);
+      assertThat(only("jvm-flags", Severity.WARNING).what()).contains(flag);
+    }
+    jvmArguments = List.of();
     environment = Map.of("JAVA_TOOL_OPTIONS", "-Xmx1g", "PATH", "/bin");
     assertThat(only("jvm-flags", Severity.HINT).what()).contains("JAVA_TOOL_OPTIONS");
   }

@@ -62,21 +62,15 @@ class HistoryHealthTest {
   void aYearIsThatOfTheBenchmarkAndNotOfTheHistory() {
     List<RunInfo> runs =
         IntStream.range(0, 60).mapToObj(run -> run(run, Duration.ofDays(12))).toList();
-    int[] late = IntStream.range(40, 60).toArray();
-    int[] gone = IntStream.range(0, 35).toArray();
-    int[] all = IntStream.range(0, 60).toArray();
     List<Series> series =
-        List.of(series("a.B.late", late), series("a.B.gone", gone), series("a.B.kept", all));
+        List.of(
+            series("a.B.late", Map.of(), 40, 60),
+            series("a.B.gone", Map.of(), 0, 35),
+            series("a.B.kept", Map.of(), 0, 60));
 
     assertThat(HistoryHealth.of(new SeriesTable(runs, series), List.of()))
         .extracting(Flaw::benchmark)
         .containsExactly("a.B.kept");
-  }
-
-  private static Series series(String name, int[] runs) {
-    BenchmarkId id = BenchmarkId.of(name, Mode.AVERAGE_TIME);
-    Metric score = new Metric(Metric.SCORE, "ns/op");
-    return new Series(id, score, "here", "", runs, new double[runs.length], new int[0]);
   }
 
   private static List<String> found(Duration step, List<Event> events) {
@@ -93,11 +87,14 @@ class HistoryHealthTest {
   }
 
   private static Series series(String name, Map<String, String> params) {
-    BenchmarkId plain = BenchmarkId.of(name, Mode.AVERAGE_TIME);
-    BenchmarkId id = new BenchmarkId(name, plain.mode(), new TreeMap<>(params), plain.threads());
-    int[] runs = IntStream.range(0, 20).toArray();
-    return new Series(
-        id, new Metric(Metric.SCORE, "ns/op"), "here", "", runs, new double[20], new int[0]);
+    return series(name, params, 0, 20);
+  }
+
+  private static Series series(String name, Map<String, String> params, int from, int to) {
+    BenchmarkId id = new BenchmarkId(name, Mode.AVERAGE_TIME, new TreeMap<>(params), 1);
+    int[] runs = IntStream.range(from, to).toArray();
+    Metric score = new Metric(Metric.SCORE, "ns/op");
+    return new Series(id, score, "here", "", runs, new double[runs.length], new int[0]);
   }
 
   private static Event event(int number, Series... changed) {

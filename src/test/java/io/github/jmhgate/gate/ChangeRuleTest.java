@@ -192,7 +192,8 @@ class ChangeRuleTest {
     return claimed(claim, factors, "fail");
   }
 
-  private static String claimed(String claim, IntToDoubleFunction factors, String judged) {
+  private static String claimed(String claim, IntToDoubleFunction factors, String judged)
+      throws Exception {
     Policy policy = Policies.of("gate.expect[change]=" + claim, "gate.change=" + judged);
     Run before = run(1, 0.01, row -> 1);
     Run after = run(2, 0.01, factors);

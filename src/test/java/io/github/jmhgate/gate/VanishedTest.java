@@ -21,7 +21,8 @@ class VanishedTest {
   private static final Run BEFORE = run(time("a.B.kept", TIMES), time("a.B.gone", TIMES));
   private static final Run AFTER = run(time("a.B.kept", TIMES), time("a.C.gone", TIMES));
 
-  private static Decision decide(Run before, Run after, Map<String, Fact> reasons) {
+  private static Decision decide(Run before, Run after, Map<String, Fact> reasons)
+      throws Exception {
     Map<String, Fact> renames =
         Map.of("a.B.gone", RunFact.renameOffered("a.B.gone", "a.C.gone", true));
     return Runs.input(before, after).vanished(new Vanished(reasons, renames)).decide();

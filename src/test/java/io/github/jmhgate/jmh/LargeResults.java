@@ -1,6 +1,7 @@
 package io.github.jmhgate.jmh;
 
 import java.io.BufferedWriter;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +46,8 @@ public final class LargeResults {
 
   private LargeResults() {}
 
-  public static void write(Path file, int benchmarks, int forks, int iterations, long seed) {
+  public static void write(Path file, int benchmarks, int forks, int iterations, long seed)
+      throws IOException {
     Random benchmark = new Random(BENCHMARK_SEED);
     Random noise = new Random(seed);
     try (BufferedWriter out = Files.newBufferedWriter(file)) {

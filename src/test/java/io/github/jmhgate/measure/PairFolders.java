@@ -2,6 +2,7 @@ package io.github.jmhgate.measure;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +25,8 @@ public final class PairFolders {
    * @param deviation of a pair's effect; the weather of a slice, which both sides share, is ten
    *     times as wide
    */
-  public static Path write(Path folder, int benchmarks, int pairs, double deviation, long seed) {
+  public static Path write(Path folder, int benchmarks, int pairs, double deviation, long seed)
+      throws IOException {
     return write(folder, benchmarks, pairs, deviation, seed, "aa", slice -> slice);
   }
 
@@ -41,7 +43,8 @@ public final class PairFolders {
       double deviation,
       long seed,
       String candidateJar,
-      DoubleUnaryOperator candidate) {
+      DoubleUnaryOperator candidate)
+      throws IOException {
     Files.createDirectories(PairFolder.pairs(folder));
     Files.writeString(
         PairFolder.plan(folder),

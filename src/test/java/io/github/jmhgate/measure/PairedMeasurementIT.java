@@ -250,7 +250,8 @@ class PairedMeasurementIT {
     return open(false, baseJar, candidateJar, plan);
   }
 
-  private PairedMeasurement open(boolean resume, Path baseJar, Path candidateJar, ForkPlan plan) {
+  private PairedMeasurement open(boolean resume, Path baseJar, Path candidateJar, ForkPlan plan)
+      throws Exception {
     Launch baseLaunch = BenchmarkJar.launch(baseJar);
     return open(baseLaunch, BenchmarkJar.launch(candidateJar), plan, folder, resume);
   }
@@ -272,7 +273,8 @@ class PairedMeasurementIT {
     return Side.values()[GroupMeasurement.place(labels.get(0))];
   }
 
-  static StepOutcome.Measured measured(PairedMeasurement measurement, BenchmarkId id) {
+  static StepOutcome.Measured measured(PairedMeasurement measurement, BenchmarkId id)
+      throws Exception {
     StepOutcome outcome = measurement.next(id);
     assertThat(outcome).isInstanceOf(StepOutcome.Measured.class);
     return (StepOutcome.Measured) outcome;

@@ -49,7 +49,8 @@ class JarPartsTest {
     "file:lib/a.jar, false", "file:/lib/a.jar ../a.jar, false",
     "file:/lib/a.jar lib/, false"
   })
-  void equalJarsInDifferentFoldersAreTheSameIfTheyNameTheSameFiles(String classPath, boolean same) {
+  void equalJarsInDifferentFoldersAreTheSameIfTheyNameTheSameFiles(String classPath, boolean same)
+      throws Exception {
     Path one = Files.createDirectories(folder.resolve("one/lib")).resolveSibling("x.jar");
     Path other = Files.createDirectories(folder.resolve("other/lib")).resolveSibling("x.jar");
     assertThat(JarParts.same(jar(one, classPath), jar(other, classPath))).isEqualTo(same);

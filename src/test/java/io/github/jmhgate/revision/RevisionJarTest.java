@@ -323,7 +323,8 @@ class RevisionJarTest {
   }
 
   private Path jar(
-      String ref, List<String> build, RevisionJar.Place place, RevisionJar.Progress progress) {
+      String ref, List<String> build, RevisionJar.Place place, RevisionJar.Progress progress)
+      throws Exception {
     Git git = Git.around(checkout.folder());
     var how = new RevisionJar.Build(build, List.of("N"), again);
     return new RevisionJar(new JarCache(folder.resolve("cache")), environment)

@@ -124,7 +124,8 @@ class HistoryKeeperTest {
         .hasMessageContaining("nothing added, because it is unknown which branch");
   }
 
-  private Optional<Ledger.Added> keep(SessionResult measured, Map<String, String> variables) {
+  private Optional<Ledger.Added> keep(SessionResult measured, Map<String, String> variables)
+      throws Exception {
     return HistoryKeeper.keep(measured, folder.resolve("benchmarks.jar"), variables);
   }
 

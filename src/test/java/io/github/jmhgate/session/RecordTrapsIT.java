@@ -282,7 +282,8 @@ class RecordTrapsIT {
   }
 
   /** Returns digests by the names of methods; the resource that differs counts as inert. */
-  private static Map<String, String> digests(Path jar, Map<BenchmarkId, WhatRan> records) {
+  private static Map<String, String> digests(Path jar, Map<BenchmarkId, WhatRan> records)
+      throws Exception {
     Map<String, String> digests = new TreeMap<>();
     var inert = new JarDifference.Context(name -> name.equals("words.txt"), List.of());
     try (JarCode code = JarCode.open(jar, inert)) {

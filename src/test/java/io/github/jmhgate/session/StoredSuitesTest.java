@@ -102,7 +102,8 @@ class StoredSuitesTest {
       double sessionDeviation,
       int suites,
       int baselineForks,
-      Map<BenchmarkId, EffectDeviation> known) {
+      Map<BenchmarkId, EffectDeviation> known)
+      throws Exception {
     AdaptivePlan plan =
         AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1).withEffectDeviations(known);
     StoredRounds rounds = new StoredRounds(Policy.DEFAULT, NONE, baselineForks, plan, Budget.NONE);

@@ -3,31 +3,34 @@ package io.github.jmhgate.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.history.Runs;
+import io.github.jmhgate.model.Environment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BaselineStoreTest {
-  private static final Sidecar SIDECAR =
-      new Sidecar(Runs.HERE, "", Instant.EPOCH, Map.of(), "test", List.of(), List.of(), List.of());
+  private static final List<String> HERE =
+      List.of("CPU", "2", "Linux", "amd64", "Debian", "17.0.15", "OpenJDK 64-Bit", "G1", "-Xint");
 
   @TempDir private Path folder;
 
-  @Test
-  void aSidecarHasTheSeedOfDataThatEachForkDrewByNumber() {
-    assertThat(withSettings("paired", "17").randomSeed()).hasValue(17);
-    assertThat(withSettings("paired", "random").randomSeed()).isEmpty();
-    assertThat(withSettings("own", "17").randomSeed()).isEmpty();
-    assertThat(withSettings("4", "17").randomSeed()).isEmpty();
-    assertThat(SIDECAR.randomSeed()).isEmpty();
+  @ParameterizedTest
+  @CsvSource({"paired, 17, 17", "paired, random,", "own, 17,", "4, 17,", ",,"})
+  void aSidecarHasTheSeedOfDataThatEachForkDrewByNumber(String random, String seed, Long used) {
+    Map<String, String> settings =
+        random == null ? Map.of() : Map.of("benchmark.random", random, "benchmark.seed", seed);
+    assertThat(sidecar(settings).randomSeed())
+        .isEqualTo(used == null ? OptionalLong.empty() : OptionalLong.of(used));
   }
 
-  private static Sidecar withSettings(String random, String seed) {
-    Map<String, String> settings = Map.of("benchmark.random", random, "benchmark.seed", seed);
+  private static Sidecar sidecar(Map<String, String> settings) {
     return new Sidecar(
         Runs.HERE, "", Instant.EPOCH, settings, "test", List.of(), List.of(), List.of());
   }
@@ -37,16 +40,51 @@ class BaselineStoreTest {
     BaselineStore store = new BaselineStore(folder.resolve("baselines"));
     Path results = Files.writeString(folder.resolve("result.json"), "[1]");
     Path classes = Files.writeString(folder.resolve(CodeRecord.FILE_NAME), "{}");
-    Path stored = store.record(results, SIDECAR);
+    Path stored = store.record(results, sidecar(Map.of()));
     Files.writeString(stored.resolve("NOTES.md"), "mine");
     Files.delete(classes);
     Files.writeString(results, "[2]");
 
-    assertThat(store.record(results, SIDECAR)).isEqualTo(stored);
+    assertThat(store.record(results, sidecar(Map.of()))).isEqualTo(stored);
 
     assertThat(stored.resolve("NOTES.md")).hasContent("mine");
     assertThat(stored.resolve(BaselineStore.RESULTS)).hasContent("[2]");
     // Of the run before; it would prove what is not so.
     assertThat(stored.resolve(CodeRecord.FILE_NAME)).doesNotExist();
+  }
+
+  /** Each field by itself forbids it. */
+  @ParameterizedTest
+  @CsvSource({
+    "CPU, CPU",
+    "cores, 2",
+    "OS, Linux",
+    "architecture, amd64",
+    "JVM vendor, Debian",
+    "JVM version, 17.0.15",
+    "VM, OpenJDK 64-Bit",
+    "GC, G1",
+    "VM flags, -Xint"
+  })
+  void timesOfAnotherEnvironmentAreNotComparable(String field, String here) {
+    List<String> there = HERE.stream().map(one -> one.equals(here) ? "7" : one).toList();
+    String differs =
+        field.equals("VM flags") ? "%s differs: [%s], then [7]" : "%s differs: %s, then 7";
+    assertThat(BaselineStore.timeObstacles(environment(HERE), environment(there)))
+        .containsExactly(differs.formatted(field, here));
+    assertThat(BaselineStore.timeObstacles(environment(HERE), environment(HERE))).isEmpty();
+  }
+
+  private static Environment environment(List<String> fields) {
+    return new Environment(
+        fields.get(0),
+        Integer.parseInt(fields.get(1)),
+        fields.get(2),
+        fields.get(3),
+        fields.get(4),
+        fields.get(5),
+        fields.get(6),
+        fields.get(7),
+        List.of(fields.get(8)));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.benchmarks.car;
 
+import io.github.jmhgate.benchmarks.car.CarPayload.ArticleType;
 import io.github.jmhgate.benchmarks.codec.Codec;
 import io.github.jmhgate.benchmarks.codec.CodecType;
 import io.github.jmhgate.benchmarks.codec.RoundTrip;

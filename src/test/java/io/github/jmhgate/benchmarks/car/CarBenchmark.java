@@ -1,5 +1,6 @@
 package io.github.jmhgate.benchmarks.car;
 
+import io.github.jmhgate.benchmarks.car.CarPayload.ArticleType;
 import io.github.jmhgate.benchmarks.codec.CodecBenchmark;
 import io.github.jmhgate.benchmarks.codec.Payload;
 import org.openjdk.jmh.annotations.Param;

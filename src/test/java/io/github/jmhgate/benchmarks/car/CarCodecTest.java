@@ -3,6 +3,7 @@ package io.github.jmhgate.benchmarks.car;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.benchmarks.car.CarPayload.ArticleType;
 import io.github.jmhgate.benchmarks.car.proto.CarProto;
 import io.github.jmhgate.benchmarks.car.thrift.TColor;
 import io.github.jmhgate.benchmarks.codec.Codec;
@@ -14,7 +15,6 @@ import java.io.InvalidClassException;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,18 +23,15 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 
 class CarCodecTest extends CodecContract<Car> {
-  private final CarPayload payload = new CarPayload();
+  CarCodecTest() {
+    super(new CarPayload());
+  }
 
   @Override
   protected Stream<Codec<Car>> codecs() {
     return Stream.concat(
-        Stream.of(CodecType.values()).map(type -> type.create(payload)),
+        super.codecs(),
         Stream.of(KryoHolding.THREAD_LOCAL, KryoHolding.POOL).map(kryo -> kryo.codec(payload)));
-  }
-
-  @Override
-  protected Car random(RandomGenerator random) {
-    return payload.random(random);
   }
 
   @Test

@@ -1,33 +1,23 @@
 package io.github.jmhgate.benchmarks.car;
 
+import io.github.jmhgate.benchmarks.BenchmarkBase;
+import io.github.jmhgate.benchmarks.car.CarPayload.ArticleType;
 import io.github.jmhgate.benchmarks.codec.Codec;
 import io.github.jmhgate.benchmarks.codec.KryoHolding;
 import io.github.jmhgate.benchmarks.codec.RoundTrip;
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Threads;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The ways of holding Kryo, which is not safe for several threads, under 1, 2 and 4 of them: held
  * by each thread's codec, in a thread local, in a pool, and made anew for each call.
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public abstract class KryoHoldingBenchmark {
+public abstract class KryoHoldingBenchmark extends BenchmarkBase {
   /** What all threads share: all but the held codec. */
   @State(Scope.Benchmark)
   public static class Shared {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Avro's binary encoding with generated classes and no header; encoder, decoder and buffer are
  * held.
  */
-final class AvroCodec<T, M extends SpecificRecord> extends StreamCodec<T> {
+public final class AvroCodec<T, M extends SpecificRecord> extends StreamCodec<T> {
   private static final String SUITE = "io.github.jmhgate.benchmarks.";
 
   static {
@@ -27,17 +27,17 @@ final class AvroCodec<T, M extends SpecificRecord> extends StreamCodec<T> {
             ClassSecurityValidator.DEFAULT, type -> type.getName().startsWith(SUITE)));
   }
 
-  private final SchemaMapping.Avro<T, M> mapping;
+  private final SchemaMapping<T, M> mapping;
   private final SpecificDatumWriter<M> writer;
   private final SpecificDatumReader<M> reader;
   private final ByteArrayOutputStream held = new ByteArrayOutputStream(512);
   private @Nullable BinaryEncoder encoder;
   private @Nullable BinaryDecoder decoder;
 
-  AvroCodec(SchemaMapping.Avro<T, M> mapping) {
+  public AvroCodec(SchemaMapping<T, M> mapping, Class<M> record) {
     this.mapping = mapping;
-    writer = new SpecificDatumWriter<>(mapping.record());
-    reader = new SpecificDatumReader<>(mapping.record());
+    writer = new SpecificDatumWriter<>(record);
+    reader = new SpecificDatumReader<>(record);
   }
 
   @Override

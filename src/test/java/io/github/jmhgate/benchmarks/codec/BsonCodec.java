@@ -40,7 +40,7 @@ final class BsonCodec<T> implements BufferCodec<T> {
 
   @Override
   public int encode(T value, byte[] buffer) throws IOException {
-    BufferOutput output = new BufferOutput(buffer);
+    StreamCodec.BufferOutput output = new StreamCodec.BufferOutput(buffer);
     return fill(value).pipe(output);
   }
 

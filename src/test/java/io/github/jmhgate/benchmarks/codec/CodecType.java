@@ -19,13 +19,12 @@ public enum CodecType {
   SMILE_JAKARTA_RS(payload -> new JakartaRsCodec<>(payload.type())),
   CBOR(payload -> new JacksonCodec<>(new CBORMapper(), payload.type())),
   FASTJSON2_JSONB(payload -> new Fastjson2Codec.Jsonb<>(payload.type())),
-  PROTOBUF(payload -> new ProtobufCodec<>(payload.protobuf())),
-  THRIFT(payload -> new ThriftCodec<>(payload.thrift())),
-  AVRO(payload -> new AvroCodec<>(payload.avro())),
+  PROTOBUF(Payload::protobuf),
+  THRIFT(Payload::thrift),
+  AVRO(Payload::avro),
   KRYO(KryoHolding.HELD::codec),
   KRYO_UNREGISTERED(
-      payload ->
-          new KryoCodec<>(payload.type(), KryoHolding.HELD.sessions(KryoSession::unregistered))),
+      payload -> KryoHolding.HELD.codec(payload.type(), KryoHolding.Session::unregistered)),
   FORY(ForyCodec::new),
   BSON(payload -> new BsonCodec<>(payload.type())),
   JAVA(JavaCodec::new);

@@ -1,6 +1,7 @@
 package io.github.jmhgate.benchmarks.codec;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /**
@@ -8,6 +9,17 @@ import java.util.random.RandomGenerator;
  * the class alone.
  */
 public interface Payload<T> {
+
+  /** A payload of a format without a schema. */
+  static <T> Payload<T> of(Class<T> type, Function<RandomGenerator, T> draw) {
+    record Drawn<T>(Class<T> type, Function<RandomGenerator, T> draw) implements Payload<T> {
+      @Override
+      public T random(RandomGenerator random) {
+        return draw.apply(random);
+      }
+    }
+    return new Drawn<>(type, draw);
+  }
 
   Class<T> type();
 
@@ -19,15 +31,15 @@ public interface Payload<T> {
     throw missing("list of classes");
   }
 
-  default SchemaMapping.Protobuf<T, ?> protobuf() {
+  default BufferCodec<T> protobuf() {
     throw missing("Protobuf schema");
   }
 
-  default SchemaMapping.Thrift<T, ?> thrift() {
+  default BufferCodec<T> thrift() {
     throw missing("Thrift schema");
   }
 
-  default SchemaMapping.Avro<T, ?> avro() {
+  default BufferCodec<T> avro() {
     throw missing("Avro schema");
   }
 

@@ -2,17 +2,20 @@ package io.github.jmhgate.benchmarks.codec;
 
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.Message;
+import com.google.protobuf.Parser;
 import java.io.IOException;
 
 /**
  * Protobuf with generated classes, object to bytes: building the message is part of it. Safe for
  * several threads.
  */
-final class ProtobufCodec<T, M extends Message> implements BufferCodec<T> {
-  private final SchemaMapping.Protobuf<T, M> mapping;
+public final class ProtobufCodec<T, M extends Message> implements BufferCodec<T> {
+  private final SchemaMapping<T, M> mapping;
+  private final Parser<M> parser;
 
-  ProtobufCodec(SchemaMapping.Protobuf<T, M> mapping) {
+  public ProtobufCodec(SchemaMapping<T, M> mapping, Parser<M> parser) {
     this.mapping = mapping;
+    this.parser = parser;
   }
 
   @Override
@@ -29,6 +32,6 @@ final class ProtobufCodec<T, M extends Message> implements BufferCodec<T> {
 
   @Override
   public T decode(byte[] bytes) throws IOException {
-    return mapping.read(mapping.parser().parseFrom(bytes));
+    return mapping.read(parser.parseFrom(bytes));
   }
 }

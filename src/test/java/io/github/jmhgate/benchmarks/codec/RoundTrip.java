@@ -1,6 +1,6 @@
 package io.github.jmhgate.benchmarks.codec;
 
-import io.github.jmhgate.benchmarks.EncodedSize;
+import io.github.jmhgate.benchmarks.EncodedSizeProfiler;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -13,12 +13,12 @@ public final class RoundTrip {
 
   /**
    * Encodes a value, asserts that decoding gives an equal one, and reports the length to {@link
-   * EncodedSize}.
+   * EncodedSizeProfiler}.
    */
   public static <T> byte[] verify(Codec<T> codec, T value) throws IOException {
     byte[] bytes = codec.encode(value);
     equal(codec, value, codec.decode(bytes));
-    EncodedSize.record(bytes.length);
+    EncodedSizeProfiler.record(bytes.length);
     return bytes;
   }
 

@@ -1,6 +1,7 @@
 package io.github.jmhgate.benchmarks.codec;
 
 import java.io.IOException;
+import java.util.function.Supplier;
 import org.apache.thrift.TBase;
 import org.apache.thrift.TDeserializer;
 import org.apache.thrift.TException;
@@ -10,13 +11,16 @@ import org.apache.thrift.transport.TIOStreamTransport;
 import org.apache.thrift.transport.TTransportException;
 
 /** Thrift's compact protocol with generated classes; the serializer and its buffer are held. */
-final class ThriftCodec<T, M extends TBase<M, ?>> implements BufferCodec<T> {
-  private final SchemaMapping.Thrift<T, M> mapping;
+public final class ThriftCodec<T, M extends TBase<M, ?>> implements BufferCodec<T> {
+  private final SchemaMapping<T, M> mapping;
+  private final Supplier<M> empty;
   private final TSerializer serializer;
   private final TDeserializer deserializer;
 
-  ThriftCodec(SchemaMapping.Thrift<T, M> mapping) {
+  /** Makes one with what makes a struct without values, to read into. */
+  public ThriftCodec(SchemaMapping<T, M> mapping, Supplier<M> empty) {
     this.mapping = mapping;
+    this.empty = empty;
     try {
       serializer = new TSerializer(new TCompactProtocol.Factory());
       deserializer = new TDeserializer(new TCompactProtocol.Factory());
@@ -36,7 +40,7 @@ final class ThriftCodec<T, M extends TBase<M, ?>> implements BufferCodec<T> {
 
   @Override
   public int encode(T value, byte[] buffer) throws IOException {
-    BufferOutput output = new BufferOutput(buffer);
+    StreamCodec.BufferOutput output = new StreamCodec.BufferOutput(buffer);
     try {
       mapping.build(value).write(new TCompactProtocol(new TIOStreamTransport(output)));
     } catch (TException e) {
@@ -47,7 +51,7 @@ final class ThriftCodec<T, M extends TBase<M, ?>> implements BufferCodec<T> {
 
   @Override
   public T decode(byte[] bytes) throws IOException {
-    M message = mapping.empty();
+    M message = empty.get();
     try {
       deserializer.deserialize(message, bytes);
     } catch (TException e) {

@@ -1,27 +1,19 @@
 package io.github.jmhgate.benchmarks.control;
 
-import java.util.concurrent.TimeUnit;
+import io.github.jmhgate.benchmarks.BenchmarkBase;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The graded control: {@code -Djmhgate.control.time=5} makes every operation 5 % slower, {@code
  * -Djmhgate.control.allocation=64} makes {@link #allocation} allocate 64 bytes more.
  */
 @State(Scope.Thread)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class ControlBenchmark {
+public class ControlBenchmark extends BenchmarkBase {
   private static final int BASE_LENGTH = 64;
 
   private int units;

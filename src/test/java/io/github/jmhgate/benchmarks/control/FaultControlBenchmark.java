@@ -1,6 +1,13 @@
 package io.github.jmhgate.benchmarks.control;
 
+import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -42,5 +49,95 @@ public class FaultControlBenchmark {
       struck.strike();
     }
     return Work.run(seed, Work.UNITS);
+  }
+
+  enum Fault {
+    NONE(() -> {}),
+    /** The JVM dies at once, with exit code 134 as after an abort. */
+    CRASH(() -> Runtime.getRuntime().halt(134)),
+    /** The operation never returns, and takes no notice of interrupts. */
+    HANG(Fault::hang),
+    /** The benchmark method throws. */
+    THROW(Fault::fail),
+    /** The JVM ends in good order, with exit code 0, before anything is measured. */
+    EXIT(() -> System.exit(0)),
+    /** Standard output fills with control characters, no UTF-8, and what looks like results. */
+    GARBAGE(Fault::litter),
+    /** The heap runs out. */
+    OUT_OF_MEMORY(Fault::fillHeap),
+    /**
+     * Memory outside of the heap is taken and touched, as much as {@code -XX:MaxDirectMemorySize}
+     * lets: more than a container has, if asked to.
+     */
+    DIRECT_MEMORY(Fault::fillDirectMemory);
+
+    static final String KEY = "jmhgate.control.fault";
+
+    private final Runnable strike;
+
+    Fault(Runnable strike) {
+      this.strike = strike;
+    }
+
+    /** Does it; {@link #NONE} and {@link #GARBAGE} return. */
+    void strike() {
+      strike.run();
+    }
+
+    private static void hang() {
+      while (true) {
+        LockSupport.park();
+        Thread.interrupted();
+      }
+    }
+
+    private static void fail() {
+      throw new IllegalStateException("fault asked for by -D" + KEY + "=throw");
+    }
+
+    private static void litter() {
+      PrintStream out = System.out;
+      out.write(0xFF);
+      out.write(0);
+      out.print(
+          "\u001B[31m\u001B[2K\r"
+              + "]]></testcase><script>|\n"
+              + "# Run complete\n"
+              + "[{\"benchmark\": \"x\"}]\n");
+      out.print("Iteration   1: NaN ns/op\n" + "x".repeat(10_000) + "\n");
+      out.flush();
+    }
+
+    private static void fillHeap() {
+      List<long[]> kept = new ArrayList<>();
+      while (true) {
+        kept.add(new long[1 << 17]);
+      }
+    }
+
+    private static void fillDirectMemory() {
+      List<ByteBuffer> kept = new ArrayList<>();
+      while (true) {
+        ByteBuffer block = ByteBuffer.allocateDirect(1 << 24);
+        for (int at = 0; at < block.capacity(); at += 1 << 12) {
+          block.put(at, (byte) 1);
+        }
+        kept.add(block);
+      }
+    }
+
+    /** Reads the property's value, such as {@code out-of-memory}; null means {@link #NONE}. */
+    static Fault parse(@Nullable String text) {
+      List<String> allowed = new ArrayList<>();
+      for (Fault fault : values()) {
+        String name = fault.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        if (text == null || name.equals(text)) {
+          return fault;
+        }
+        allowed.add(name);
+      }
+      throw new IllegalArgumentException(
+          "-D%s must be one of %s, but is \"%s\"".formatted(KEY, String.join(", ", allowed), text));
+    }
   }
 }

@@ -1,16 +1,13 @@
 package io.github.jmhgate.benchmarks.control;
 
+import io.github.jmhgate.benchmarks.BenchmarkBase;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The control whose loss lies in few operations, where a median does not see it. Each property says
@@ -24,11 +21,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * </ul>
  */
 @State(Scope.Thread)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class HiddenLossControlBenchmark {
+public class HiddenLossControlBenchmark extends BenchmarkBase {
   private static final long STALL_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
   private static final int SLOW_PATH_UNITS = 10 * Work.UNITS;
   private static final int BURST_ARRAYS = 1024;
@@ -72,6 +65,29 @@ public class HiddenLossControlBenchmark {
   private void burst() {
     for (int i = 0; i < BURST_ARRAYS; i++) {
       survivors[i % survivors.length] = new byte[BURST_ARRAY_BYTES];
+    }
+  }
+
+  /** Counts operations and picks one in so many. Not for several threads. */
+  static final class OneIn {
+    private final int operations;
+    private int left;
+
+    OneIn(int operations) {
+      this.operations = operations;
+      this.left = operations;
+    }
+
+    boolean next() {
+      if (operations == 0) {
+        return false;
+      }
+      left--;
+      if (left > 0) {
+        return false;
+      }
+      left = operations;
+      return true;
     }
   }
 }

@@ -15,16 +15,16 @@ public class BindingBenchmark extends HoconBenchmark {
 
   @Override
   protected Fixture<?> create() throws IOException {
-    return Fixture.of(entity, binding, CacheType.WARM, Route.DIRECT);
+    return new Fixture<>(entity.payload(), binding, CacheType.WARM, Route.DIRECT);
   }
 
   @Benchmark
   public Object read() {
-    return fixture().read();
+    return fixture.read();
   }
 
   @Benchmark
   public String write() {
-    return fixture().write();
+    return fixture.write();
   }
 }

@@ -17,12 +17,12 @@ public abstract class BindingThreadsBenchmark extends HoconBenchmark {
 
   @Override
   protected Fixture<?> create() throws IOException {
-    return Fixture.of(Entity.PERSON, binding, cache, Route.DIRECT);
+    return new Fixture<>(Entity.PERSON.payload(), binding, cache, Route.DIRECT);
   }
 
   @Benchmark
   public Object read() {
-    return fixture().read();
+    return fixture.read();
   }
 
   @Threads(1)

@@ -3,6 +3,7 @@ package io.github.jmhgate.benchmarks.entities;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import com.github.benmanes.caffeine.cache.stats.CacheStats;
+import io.github.jmhgate.benchmarks.entities.Shape.Access;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -71,6 +72,17 @@ public enum CacheType {
     @Override
     public synchronized void forget() {
       kept.clear();
+    }
+  }
+
+  /** Where a binding gets a type's metadata from. Safe for several threads. */
+  interface Shapes {
+    Shape of(Class<?> type);
+
+    default void forget() {}
+
+    default CacheStats stats() {
+      return CacheStats.empty();
     }
   }
 }

@@ -15,16 +15,16 @@ public class RouteBenchmark extends HoconBenchmark {
 
   @Override
   protected Fixture<?> create() throws IOException {
-    return Fixture.of(entity, BindingType.HAND_WRITTEN, CacheType.OFF, route);
+    return new Fixture<>(entity.payload(), BindingType.HAND_WRITTEN, CacheType.OFF, route);
   }
 
   @Benchmark
   public byte[] encode() throws IOException {
-    return fixture().encode();
+    return fixture.encode();
   }
 
   @Benchmark
   public Object decode() throws IOException {
-    return fixture().decode();
+    return fixture.decode();
   }
 }

@@ -1,5 +1,8 @@
 package io.github.jmhgate.benchmarks.entities;
 
+import com.typesafe.config.ConfigList;
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigValue;
 import java.util.List;
 import java.util.Map;
 
@@ -54,5 +57,55 @@ interface Tree<N> {
 
   private IllegalArgumentException mismatch(String wanted, N node) {
     return new IllegalArgumentException("not " + wanted + ": " + scalar(node));
+  }
+
+  /** Parsed HOCON as the parser left it: nothing is copied before it is bound. */
+  static final class OfConfig implements Tree<ConfigValue> {
+    @Override
+    public Map<String, ConfigValue> fields(ConfigValue node) {
+      if (node instanceof ConfigObject object) {
+        return object;
+      }
+      throw new IllegalArgumentException("not an object: " + node.valueType());
+    }
+
+    @Override
+    public List<ConfigValue> elements(ConfigValue node) {
+      if (node instanceof ConfigList list) {
+        return list;
+      }
+      throw new IllegalArgumentException("not a list: " + node.valueType());
+    }
+
+    @Override
+    public Object scalar(ConfigValue node) {
+      return node.unwrapped();
+    }
+  }
+
+  /** Parsed HOCON copied into maps and lists of plain Java values first. */
+  static final class OfCollections implements Tree<Object> {
+    @Override
+    @SuppressWarnings("unchecked") // Config's unwrapped maps have text keys.
+    public Map<String, Object> fields(Object node) {
+      if (node instanceof Map<?, ?> map) {
+        return (Map<String, Object>) map;
+      }
+      throw new IllegalArgumentException("not an object: " + node);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // A list of anything is a list of objects to who only reads it.
+    public List<Object> elements(Object node) {
+      if (node instanceof List<?> list) {
+        return (List<Object>) list;
+      }
+      throw new IllegalArgumentException("not a list: " + node);
+    }
+
+    @Override
+    public Object scalar(Object node) {
+      return node;
+    }
   }
 }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.benchmarks.http;
 
+import io.github.jmhgate.benchmarks.http.ServerProcess.Transport;
+import io.github.jmhgate.benchmarks.http.UserServer.User;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

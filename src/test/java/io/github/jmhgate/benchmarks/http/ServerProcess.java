@@ -2,12 +2,12 @@ package io.github.jmhgate.benchmarks.http;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -29,9 +29,7 @@ final class ServerProcess implements AutoCloseable {
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     try {
-      BufferedReader answers =
-          new BufferedReader(
-              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+      BufferedReader answers = process.inputReader(StandardCharsets.UTF_8);
       // A JVM may print of its own accord before the server speaks.
       for (String line = answers.readLine(); line != null; line = answers.readLine()) {
         String[] words = line.split(" ", 2);
@@ -91,5 +89,32 @@ final class ServerProcess implements AutoCloseable {
         && !argument.startsWith("-XX:CompilerDirectives")
         && !argument.startsWith("-XX:StartFlightRecording")
         && !argument.startsWith("-Xlog");
+  }
+
+  /** How Netty moves bytes between sockets and the server. */
+  public enum Transport {
+    /** The JDK's selectors, which work everywhere. */
+    NIO("Nio", io.vertx.core.transport.Transport.NIO),
+    EPOLL("Epoll", io.vertx.core.transport.Transport.EPOLL),
+    IO_URING("IoUring", io.vertx.core.transport.Transport.IO_URING);
+
+    /** Start of the simple name of the channels that a server on this transport accepts. */
+    final String channelPrefix;
+
+    /** The constant of Vert.x; its implementation is null where the class path lacks it. */
+    final io.vertx.core.transport.Transport vertx;
+
+    Transport(String channelPrefix, io.vertx.core.transport.Transport vertx) {
+      this.channelPrefix = channelPrefix;
+      this.vertx = vertx;
+    }
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Transport of(String label) {
+      return valueOf(label.toUpperCase(Locale.ROOT));
+    }
   }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
+import io.github.jmhgate.benchmarks.http.ServerProcess.Transport;
+import io.github.jmhgate.benchmarks.http.UserServer.User;
 import java.net.ConnectException;
 import java.net.Socket;
 import java.nio.file.Path;
@@ -62,9 +62,7 @@ class ServerProcessIT {
             .start();
     ProcessHandle server = null;
     try {
-      BufferedReader lines =
-          new BufferedReader(new InputStreamReader(parent.getInputStream(), US_ASCII));
-      String[] words = lines.readLine().split(" ", 2);
+      String[] words = parent.inputReader(US_ASCII).readLine().split(" ", 2);
       server = ProcessHandle.of(Long.parseLong(words[0])).orElseThrow();
       assertThat(server.isAlive()).isTrue();
       refusesOtherAddresses(Integer.parseInt(words[1]));

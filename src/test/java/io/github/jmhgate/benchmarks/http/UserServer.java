@@ -1,5 +1,6 @@
 package io.github.jmhgate.benchmarks.http;
 
+import io.github.jmhgate.benchmarks.http.ServerProcess.Transport;
 import io.vertx.core.AbstractVerticle;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Promise;
@@ -10,8 +11,10 @@ import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -128,5 +131,20 @@ final class UserServer extends AbstractVerticle {
       users.put(user.id(), user);
     }
     return Collections.unmodifiableMap(users);
+  }
+
+  record User(String id, String name) {
+    static final int COUNT = 1000;
+
+    static User of(int number) {
+      String id = String.format(Locale.ROOT, "%06d", number);
+      return new User(id, "User " + id);
+    }
+
+    /** The body that must come back, by hand so that no codec of the server vouches for it. */
+    byte[] json() {
+      return ("{\"id\":\"" + id + "\",\"name\":\"" + name + "\"}")
+          .getBytes(StandardCharsets.US_ASCII);
+    }
   }
 }

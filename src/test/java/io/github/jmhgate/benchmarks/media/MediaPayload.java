@@ -1,14 +1,33 @@
 package io.github.jmhgate.benchmarks.media;
 
+import io.github.jmhgate.benchmarks.codec.AvroCodec;
+import io.github.jmhgate.benchmarks.codec.BufferCodec;
+import io.github.jmhgate.benchmarks.codec.EnumByNumber;
 import io.github.jmhgate.benchmarks.codec.Payload;
+import io.github.jmhgate.benchmarks.codec.ProtobufCodec;
 import io.github.jmhgate.benchmarks.codec.SchemaMapping;
+import io.github.jmhgate.benchmarks.codec.ThriftCodec;
+import io.github.jmhgate.benchmarks.media.avro.AvroImage;
+import io.github.jmhgate.benchmarks.media.avro.AvroMedia;
+import io.github.jmhgate.benchmarks.media.avro.AvroMediaContent;
+import io.github.jmhgate.benchmarks.media.avro.AvroPlayer;
+import io.github.jmhgate.benchmarks.media.avro.AvroSize;
+import io.github.jmhgate.benchmarks.media.proto.MediaProto;
+import io.github.jmhgate.benchmarks.media.thrift.TImage;
+import io.github.jmhgate.benchmarks.media.thrift.TMedia;
+import io.github.jmhgate.benchmarks.media.thrift.TMediaContent;
+import io.github.jmhgate.benchmarks.media.thrift.TPlayer;
+import io.github.jmhgate.benchmarks.media.thrift.TSize;
 import io.github.jmhgate.benchmarks.text.Script;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 public final class MediaPayload implements Payload<MediaContent> {
-  private static final List<Script> SCRIPTS = List.of(Script.values());
+  private static final EnumByNumber<Player> PLAYERS = new EnumByNumber<>(Player.class);
+  private static final EnumByNumber<Size> SIZES = new EnumByNumber<>(Size.class);
 
   @Override
   public Class<MediaContent> type() {
@@ -21,18 +40,18 @@ public final class MediaPayload implements Payload<MediaContent> {
   }
 
   @Override
-  public SchemaMapping.Protobuf<MediaContent, ?> protobuf() {
-    return new MediaProtobuf();
+  public BufferCodec<MediaContent> protobuf() {
+    return new ProtobufCodec<>(new Protobuf(), MediaProto.MediaContent.parser());
   }
 
   @Override
-  public SchemaMapping.Thrift<MediaContent, ?> thrift() {
-    return new MediaThrift();
+  public BufferCodec<MediaContent> thrift() {
+    return new ThriftCodec<>(new Thrift(), TMediaContent::new);
   }
 
   @Override
-  public SchemaMapping.Avro<MediaContent, ?> avro() {
-    return new MediaAvro();
+  public BufferCodec<MediaContent> avro() {
+    return new AvroCodec<>(new Avro(), AvroMediaContent.class);
   }
 
   /** A talk in two pictures, of the shape and size of the one that jvm-serializers measures. */
@@ -61,30 +80,222 @@ public final class MediaPayload implements Payload<MediaContent> {
   public MediaContent random(RandomGenerator random) {
     return new MediaContent(
         new Media(
-            text(random),
-            text(random),
+            Script.any(random, 41),
+            Script.any(random, 41),
             random.nextInt(),
             random.nextInt(5000),
-            text(random),
+            Script.any(random, 41),
             random.nextLong(),
             random.nextLong(1L << 40),
             random.nextInt(3) * 64_000,
-            Stream.generate(() -> text(random)).limit(random.nextInt(6)).toList(),
+            Stream.generate(() -> Script.any(random, 41)).limit(random.nextInt(6)).toList(),
             random.nextBoolean() ? Player.JAVA : Player.FLASH,
-            text(random)),
+            Script.any(random, 41)),
         Stream.generate(() -> image(random)).limit(random.nextInt(7)).toList());
   }
 
   private static Image image(RandomGenerator random) {
     return new Image(
-        text(random),
-        text(random),
+        Script.any(random, 41),
+        Script.any(random, 41),
         random.nextInt(5000),
         random.nextInt(),
         random.nextBoolean() ? Size.SMALL : Size.LARGE);
   }
 
-  private static String text(RandomGenerator random) {
-    return SCRIPTS.get(random.nextInt(SCRIPTS.size())).text(random, random.nextInt(41));
+  static final class Protobuf implements SchemaMapping<MediaContent, MediaProto.MediaContent> {
+    @Override
+    public MediaProto.MediaContent build(MediaContent content) {
+      MediaProto.MediaContent.Builder message =
+          MediaProto.MediaContent.newBuilder().setMedia(build(content.media()));
+      for (Image image : content.images()) {
+        message.addImages(
+            MediaProto.Image.newBuilder()
+                .setUri(image.uri())
+                .setTitle(image.title())
+                .setWidth(image.width())
+                .setHeight(image.height())
+                .setSizeValue(image.size().ordinal()));
+      }
+      return message.build();
+    }
+
+    private static MediaProto.Media build(Media media) {
+      return MediaProto.Media.newBuilder()
+          .setUri(media.uri())
+          .setTitle(media.title())
+          .setWidth(media.width())
+          .setHeight(media.height())
+          .setFormat(media.format())
+          .setDuration(media.duration())
+          .setSize(media.size())
+          .setBitrate(media.bitrate())
+          .addAllPersons(media.persons())
+          .setPlayerValue(media.player().ordinal())
+          .setCopyright(media.copyright())
+          .build();
+    }
+
+    @Override
+    public MediaContent read(MediaProto.MediaContent message) throws IOException {
+      // The format forgets what is missing: no bytes at all would pass as content without a medium.
+      if (!message.hasMedia()) {
+        throw new IOException("no medium");
+      }
+      Image[] images = new Image[message.getImagesCount()];
+      for (int i = 0; i < images.length; i++) {
+        MediaProto.Image image = message.getImages(i);
+        images[i] =
+            new Image(
+                image.getUri(),
+                image.getTitle(),
+                image.getWidth(),
+                image.getHeight(),
+                SIZES.get(image.getSizeValue()));
+      }
+      return new MediaContent(read(message.getMedia()), List.of(images));
+    }
+
+    private static Media read(MediaProto.Media media) throws IOException {
+      return new Media(
+          media.getUri(),
+          media.getTitle(),
+          media.getWidth(),
+          media.getHeight(),
+          media.getFormat(),
+          media.getDuration(),
+          media.getSize(),
+          media.getBitrate(),
+          media.getPersonsList(),
+          PLAYERS.get(media.getPlayerValue()),
+          media.getCopyright());
+    }
+  }
+
+  static final class Thrift implements SchemaMapping<MediaContent, TMediaContent> {
+    @Override
+    public TMediaContent build(MediaContent content) {
+      List<TImage> images = new ArrayList<>(content.images().size());
+      for (Image image : content.images()) {
+        images.add(
+            new TImage(
+                image.uri(),
+                image.title(),
+                image.width(),
+                image.height(),
+                TSize.findByValue(image.size().ordinal())));
+      }
+      return new TMediaContent(build(content.media()), images);
+    }
+
+    private static TMedia build(Media media) {
+      return new TMedia(
+          media.uri(),
+          media.title(),
+          media.width(),
+          media.height(),
+          media.format(),
+          media.duration(),
+          media.size(),
+          media.bitrate(),
+          media.persons(),
+          TPlayer.findByValue(media.player().ordinal()),
+          media.copyright());
+    }
+
+    @Override
+    public MediaContent read(TMediaContent message) throws IOException {
+      List<Image> images = new ArrayList<>(message.getImagesSize());
+      for (TImage image : message.getImages()) {
+        images.add(
+            new Image(
+                image.getUri(),
+                image.getTitle(),
+                image.getWidth(),
+                image.getHeight(),
+                SIZES.get(image.getSize().getValue())));
+      }
+      return new MediaContent(read(message.getMedia()), images);
+    }
+
+    private static Media read(TMedia media) throws IOException {
+      return new Media(
+          media.getUri(),
+          media.getTitle(),
+          media.getWidth(),
+          media.getHeight(),
+          media.getFormat(),
+          media.getDuration(),
+          media.getSize(),
+          media.getBitrate(),
+          media.getPersons(),
+          PLAYERS.get(media.getPlayer().getValue()),
+          media.getCopyright());
+    }
+  }
+
+  static final class Avro implements SchemaMapping<MediaContent, AvroMediaContent> {
+    private static final AvroPlayer[] AVRO_PLAYERS = AvroPlayer.values();
+    private static final AvroSize[] AVRO_SIZES = AvroSize.values();
+
+    @Override
+    public AvroMediaContent build(MediaContent content) {
+      List<AvroImage> images = new ArrayList<>(content.images().size());
+      for (Image image : content.images()) {
+        images.add(
+            new AvroImage(
+                image.uri(),
+                image.title(),
+                image.width(),
+                image.height(),
+                AVRO_SIZES[image.size().ordinal()]));
+      }
+      return new AvroMediaContent(build(content.media()), images);
+    }
+
+    private static AvroMedia build(Media media) {
+      return new AvroMedia(
+          media.uri(),
+          media.title(),
+          media.width(),
+          media.height(),
+          media.format(),
+          media.duration(),
+          media.size(),
+          media.bitrate(),
+          media.persons(),
+          AVRO_PLAYERS[media.player().ordinal()],
+          media.copyright());
+    }
+
+    @Override
+    public MediaContent read(AvroMediaContent message) throws IOException {
+      List<Image> images = new ArrayList<>(message.getImages().size());
+      for (AvroImage image : message.getImages()) {
+        images.add(
+            new Image(
+                image.getUri(),
+                image.getTitle(),
+                image.getWidth(),
+                image.getHeight(),
+                SIZES.get(image.getSize().ordinal())));
+      }
+      return new MediaContent(read(message.getMedia()), images);
+    }
+
+    private static Media read(AvroMedia media) throws IOException {
+      return new Media(
+          media.getUri(),
+          media.getTitle(),
+          media.getWidth(),
+          media.getHeight(),
+          media.getFormat(),
+          media.getDuration(),
+          media.getSize(),
+          media.getBitrate(),
+          media.getPersons(),
+          PLAYERS.get(media.getPlayer().ordinal()),
+          media.getCopyright());
+    }
   }
 }

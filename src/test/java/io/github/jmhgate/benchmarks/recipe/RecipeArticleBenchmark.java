@@ -1,15 +1,11 @@
 package io.github.jmhgate.benchmarks.recipe;
 
+import io.github.jmhgate.benchmarks.BenchmarkBase;
+import io.github.jmhgate.benchmarks.recipe.RecipeBenchmark.Json;
+import io.github.jmhgate.benchmarks.recipe.RecipeBenchmark.Protobuf;
 import io.github.jmhgate.benchmarks.recipe.proto.RecipeProto;
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * JSON against Protobuf as "Protobuf alternative to REST for microservices" (Mike Ensor, 2016)
@@ -17,34 +13,29 @@ import org.openjdk.jmh.annotations.Warmup;
  * text with a message that is not encoded, and charges to JSON alone the copy of a String into
  * bytes. {@link RecipeBenchmark} does the same work on both sides.
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class RecipeArticleBenchmark {
+public class RecipeArticleBenchmark extends BenchmarkBase {
   /** "Serialize" to JSON: object to String. */
   @Benchmark
-  public String jsonSerialize(JsonState json) throws IOException {
+  public String jsonSerialize(Json json) throws IOException {
     return json.mapper.writeValueAsString(json.recipe);
   }
 
   /** "Serialize" to Protobuf: object to message, and no further. */
   @Benchmark
-  public RecipeProto.Recipe protobufSerialize(ProtobufState protobuf) {
+  public RecipeProto.Recipe protobufSerialize(Protobuf protobuf) {
     return protobuf.mapping.build(protobuf.recipe);
   }
 
   /** "Deserialize" from JSON: String to bytes in the default charset, and these to object. */
   @Benchmark
   @SuppressWarnings("DefaultCharset") // The article's own definition.
-  public Recipe jsonDeserialize(JsonState json) throws IOException {
+  public Recipe jsonDeserialize(Json json) throws IOException {
     return json.mapper.readValue(json.text.getBytes(), Recipe.class);
   }
 
   /** "Deserialize" from Protobuf: bytes to object, as in {@link RecipeBenchmark#protobufDecode}. */
   @Benchmark
-  public Recipe protobufDeserialize(ProtobufState protobuf) throws IOException {
+  public Recipe protobufDeserialize(Protobuf protobuf) throws IOException {
     return protobuf.codec.decode(protobuf.bytes);
   }
 }

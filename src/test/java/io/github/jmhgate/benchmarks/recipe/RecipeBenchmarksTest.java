@@ -3,11 +3,14 @@ package io.github.jmhgate.benchmarks.recipe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.benchmarks.recipe.RecipeBenchmark.Json;
+import io.github.jmhgate.benchmarks.recipe.RecipeBenchmark.Protobuf;
+import io.github.jmhgate.benchmarks.recipe.RecipeRestBenchmark.RestFormat;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RecipeBenchmarksTest {
   /** As the server writes it: 29 characters of date, whatever the day. */
   private static final String DATE = "Date: Fri, 31 Dec 1999 23:59:59 GMT\r\n";
+
+  private final RecipeBenchmark benchmark = new RecipeBenchmark();
+  private final RecipeArticleBenchmark article = new RecipeArticleBenchmark();
 
   @ParameterizedTest
   @CsvSource({"JSON, false", "JSON, true", "PROTOBUF, false", "PROTOBUF, true"})
@@ -40,38 +46,29 @@ class RecipeBenchmarksTest {
   @ParameterizedTest
   @CsvSource({"JSON, application/json, 282", "PROTOBUF, application/x-protobuf, 109"})
   void countsTheBytesOnTheWire(RestFormat format, String mediaType, int body) throws Exception {
+    InetSocketAddress address;
     try (RecipeRest rest = new RecipeRest(format, false)) {
-      WireClient.Exchange stored = rest.store(1000, Recipe.ofArticle());
-      String request =
-          "POST /recipes/1000 HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
-              + mediaType
-              + "\r\nContent-Length: "
-              + body
-              + "\r\n\r\n";
-      assertThat(stored.requestHead()).isEqualTo(request.length());
+      address = rest.server().address();
+      var stored = rest.store(1000, Recipe.ofArticle());
+      assertThat(stored.requestHead())
+          .isEqualTo(
+              "POST /recipes/1000 HTTP/1.1\r\nHost: localhost\r\nContent-Type: %s\r\nContent-Length: %s\r\n\r\n"
+                  .formatted(mediaType, body)
+                  .length());
       assertThat(stored.requestBody()).isEqualTo(body);
       assertThat(stored.responseHead())
-          .hasSize(("HTTP/1.1 204 No Content\r\n" + DATE + "\r\n").length());
+          .hasSameSizeAs("HTTP/1.1 204 No Content\r\n" + DATE + "\r\n");
 
-      WireClient.Exchange fetched = rest.fetch(1000);
+      var fetched = rest.fetch(1000);
       assertThat(fetched.requestHead())
           .isEqualTo("GET /recipes/1000 HTTP/1.1\r\nHost: localhost\r\n\r\n".length());
-      String response =
-          "HTTP/1.1 200 OK\r\n"
-              + DATE
-              + ("Content-type: " + mediaType + "\r\n")
-              + ("Content-length: " + body + "\r\n\r\n");
-      assertThat(fetched.responseHead()).hasSize(response.length());
+      assertThat(fetched.responseHead())
+          .hasSameSizeAs(
+              "HTTP/1.1 200 OK\r\n%sContent-type: %s\r\nContent-length: %s\r\n\r\n"
+                  .formatted(DATE, mediaType, body));
       assertThat(fetched.body()).hasSize(body);
     }
-  }
-
-  @Test
-  void isReachableFromThisMachineAloneAndEnds() throws Exception {
-    RecipeRest rest = new RecipeRest(RestFormat.JSON, false);
-    var address = rest.server().address();
     assertThat(address.getAddress().isLoopbackAddress()).isTrue();
-    rest.close();
     assertThatThrownBy(() -> new Socket(address.getAddress(), address.getPort()).close())
         .isInstanceOf(ConnectException.class);
   }
@@ -84,31 +81,22 @@ class RecipeBenchmarksTest {
 
   @Test
   void theBenchmarkStoresAndFetchesAndEnds() throws Exception {
-    RecipeRestBenchmark benchmark = new RecipeRestBenchmark();
-    benchmark.format = RestFormat.PROTOBUF;
-    benchmark.start();
+    RecipeRestBenchmark rest = new RecipeRestBenchmark();
+    rest.format = RestFormat.PROTOBUF;
+    rest.start();
     try {
-      benchmark.reset();
-      assertThat(benchmark.store()).isEqualTo(204);
-      assertThat(benchmark.fetch()).isEqualTo(Recipe.ofArticle());
+      rest.reset();
+      assertThat(rest.store()).isEqualTo(204);
+      assertThat(rest.fetch()).isEqualTo(Recipe.ofArticle());
     } finally {
-      benchmark.stop();
+      rest.stop();
     }
-  }
-
-  private final JsonState json = new JsonState();
-  private final ProtobufState protobuf = new ProtobufState();
-  private final RecipeBenchmark benchmark = new RecipeBenchmark();
-  private final RecipeArticleBenchmark article = new RecipeArticleBenchmark();
-
-  @BeforeEach
-  void setUp() throws Exception {
-    json.verify();
-    protobuf.verify();
   }
 
   @Test
   void jsonYieldsTheSameByEveryWay() throws Exception {
+    Json json = new Json();
+    json.verify();
     assertThat(benchmark.jsonEncode(json)).isEqualTo(json.bytes);
     assertThat(benchmark.jsonEncodeString(json)).isEqualTo(json.bytes);
     assertThat(benchmark.jsonDecode(json)).isEqualTo(Recipe.ofArticle());
@@ -119,6 +107,8 @@ class RecipeBenchmarksTest {
 
   @Test
   void protobufYieldsTheSameByEveryWay() throws Exception {
+    Protobuf protobuf = new Protobuf();
+    protobuf.verify();
     assertThat(benchmark.protobufEncode(protobuf)).isEqualTo(protobuf.bytes);
     assertThat(benchmark.protobufBuild(protobuf).toByteArray()).isEqualTo(protobuf.bytes);
     assertThat(benchmark.protobufEncodeOnly(protobuf)).isEqualTo(protobuf.bytes);

@@ -1,18 +1,17 @@
 package io.github.jmhgate.benchmarks.recipe;
 
 import io.github.jmhgate.benchmarks.BenchmarkBase;
-import io.github.jmhgate.benchmarks.EncodedSize;
+import io.github.jmhgate.benchmarks.EncodedSizeProfiler;
+import io.github.jmhgate.benchmarks.codec.Codec;
+import io.github.jmhgate.benchmarks.codec.CodecType;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The article's service: store a recipe and fetch it over HTTP on the loopback interface, one
@@ -21,9 +20,6 @@ import org.openjdk.jmh.annotations.Warmup;
  * every iteration.
  */
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
 public class RecipeRestBenchmark extends BenchmarkBase {
   private static final int FIRST = 1000;
   private static final int MOST = 1000;
@@ -41,17 +37,17 @@ public class RecipeRestBenchmark extends BenchmarkBase {
   public void start() throws IOException {
     recipe = Recipe.ofArticle();
     rest = new RecipeRest(format, gzip);
-    WireClient.Exchange stored = rest.store(FIRST, recipe);
-    WireClient.Exchange fetched = rest.fetch(FIRST);
+    RecipeRest.WireClient.Exchange stored = rest.store(FIRST, recipe);
+    RecipeRest.WireClient.Exchange fetched = rest.fetch(FIRST);
     if (!recipe.equals(rest.decode(fetched))) {
       throw new IllegalStateException("another recipe came back than was stored");
     }
-    EncodedSize.record("store.request.head.bytes", stored.requestHead());
-    EncodedSize.record("store.request.body.bytes", stored.requestBody());
-    EncodedSize.record("store.response.head.bytes", stored.responseHead().length());
-    EncodedSize.record("fetch.request.head.bytes", fetched.requestHead());
-    EncodedSize.record("fetch.response.head.bytes", fetched.responseHead().length());
-    EncodedSize.record("fetch.response.body.bytes", fetched.body().length);
+    EncodedSizeProfiler.record("store.request.head.bytes", stored.requestHead());
+    EncodedSizeProfiler.record("store.request.body.bytes", stored.requestBody());
+    EncodedSizeProfiler.record("store.response.head.bytes", stored.responseHead().length());
+    EncodedSizeProfiler.record("fetch.request.head.bytes", fetched.requestHead());
+    EncodedSizeProfiler.record("fetch.response.head.bytes", fetched.responseHead().length());
+    EncodedSizeProfiler.record("fetch.response.body.bytes", fetched.body().length);
   }
 
   /** Leaves the server with the one recipe that is fetched. */
@@ -76,5 +72,26 @@ public class RecipeRestBenchmark extends BenchmarkBase {
   @Benchmark
   public Recipe fetch() throws IOException {
     return rest.decode(rest.fetch(FIRST));
+  }
+
+  public enum RestFormat {
+    JSON("application/json", CodecType.JSON),
+    PROTOBUF("application/x-protobuf", CodecType.PROTOBUF);
+
+    private final String mediaType;
+    private final CodecType type;
+
+    RestFormat(String mediaType, CodecType type) {
+      this.mediaType = mediaType;
+      this.type = type;
+    }
+
+    String mediaType() {
+      return mediaType;
+    }
+
+    Codec<Recipe> codec() {
+      return type.create(new RecipePayload());
+    }
   }
 }

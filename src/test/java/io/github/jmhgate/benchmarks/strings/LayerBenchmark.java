@@ -1,25 +1,21 @@
 package io.github.jmhgate.benchmarks.strings;
 
 import io.github.jmhgate.benchmarks.BenchmarkBase;
-import io.github.jmhgate.benchmarks.EncodedSize;
+import io.github.jmhgate.benchmarks.EncodedSizeProfiler;
 import io.github.jmhgate.benchmarks.codec.Codec;
+import io.github.jmhgate.benchmarks.strings.JsonWayBenchmark.JsonWay;
+import io.github.jmhgate.benchmarks.strings.Layer.HttpMessage;
 import io.github.jmhgate.benchmarks.text.Script;
 import java.io.IOException;
 import java.util.Arrays;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * What a codec and a router add to a server, from the bytes of a request to those of its response
  * in one process: no sockets, which would hide it.
  */
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
 public class LayerBenchmark extends BenchmarkBase {
   private static final int NOTE_BYTES = 300;
 
@@ -31,14 +27,14 @@ public class LayerBenchmark extends BenchmarkBase {
 
   @Setup
   public void verify() throws IOException {
-    codec = JsonWay.BYTES.codec(new NotePayload());
+    codec = JsonWay.BYTES.codec(Note.PAYLOAD);
     ready = codec.encode(Note.ofJsonBytes(NOTE_BYTES, Script.ASCII));
     request = HttpMessage.request("/users/17/notes/4", ready);
     byte[] response = respond();
     if (!Arrays.equals(response, HttpMessage.response(ready))) {
       throw new IllegalStateException(layer + " sends back something else");
     }
-    EncodedSize.record(response.length);
+    EncodedSizeProfiler.record(response.length);
   }
 
   @Benchmark

@@ -1,5 +1,6 @@
 package io.github.jmhgate.benchmarks.strings;
 
+import io.github.jmhgate.benchmarks.codec.Payload;
 import io.github.jmhgate.benchmarks.text.Script;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
@@ -10,6 +11,10 @@ import java.util.SplittableRandom;
  * @param text any text
  */
 public record Note(String text) {
+  /** Up to 200 UTF-16 units in any script, with quotes and backslashes. */
+  static final Payload<Note> PAYLOAD =
+      Payload.of(Note.class, random -> new Note(Script.any(random, 201)));
+
   private static final int FRAME = "{\"text\":\"\"}".length();
   private static final long SEED = 30;
 

@@ -3,21 +3,15 @@ package io.github.jmhgate.benchmarks.strings;
 import io.github.jmhgate.benchmarks.BenchmarkBase;
 import java.util.Arrays;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * The first steps of the routes of {@link RouteResultBenchmark}, amid other work such as a request
  * brings: how much of the ratio of the results alone is left.
  */
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
 public class RouteRequestBenchmark extends BenchmarkBase {
   @Param({"1", "4"})
   public int steps;
@@ -27,13 +21,13 @@ public class RouteRequestBenchmark extends BenchmarkBase {
   public int work;
 
   private final String[][] paths = RouteResultBenchmark.paths();
-  private WrappedRoute wrapped = new WrappedRoute();
-  private FlatRoute flat = new FlatRoute();
+  private Routes.Wrapped wrapped = new Routes.Wrapped(4);
+  private Routes.Flat flat = new Routes.Flat(4);
 
   @Setup
   public void cut() {
-    wrapped = new WrappedRoute(steps);
-    flat = new FlatRoute(steps);
+    wrapped = new Routes.Wrapped(steps);
+    flat = new Routes.Flat(steps);
     Arrays.setAll(paths, i -> Arrays.copyOf(paths[i], steps));
     for (String[] path : paths) {
       if (!wrapped.match(path).equals(flat.match(path))) {

@@ -4,26 +4,20 @@ import io.github.jmhgate.benchmarks.BenchmarkBase;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * Matching a path step by step, with results in wrappers and with one flat sealed type; time and
  * allocation are those of one path. A quarter of the paths do not match.
  */
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
 public class RouteResultBenchmark extends BenchmarkBase {
   static final int PATHS = 64;
   private static final long SEED = 407;
 
-  private final WrappedRoute wrapped = new WrappedRoute();
-  private final FlatRoute flat = new FlatRoute();
+  private final Routes.Wrapped wrapped = new Routes.Wrapped(4);
+  private final Routes.Flat flat = new Routes.Flat(4);
   private final String[][] paths = paths();
 
   static String[][] paths() {

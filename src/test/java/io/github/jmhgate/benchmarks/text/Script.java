@@ -46,6 +46,12 @@ public enum Script {
     return text.toString();
   }
 
+  /** A text drawn from any script, shorter than so many UTF-16 units. */
+  public static String any(RandomGenerator random, int bound) {
+    Script[] scripts = values();
+    return scripts[random.nextInt(scripts.length)].text(random, random.nextInt(bound));
+  }
+
   /**
    * A text of words, as people write them: no quotes, backslashes or control characters.
    *

@@ -29,7 +29,7 @@ final class ForecastStudy {
   private ForecastStudy() {}
 
   public static void main(String[] args) throws Exception {
-    Pool pool = Pool.read(List.of(Path.of(args[0])), 0).gatedBy(Policy.DEFAULT);
+    Pool pool = Pool.read(List.of(Path.of(args[0]))).gatedBy(Policy.DEFAULT);
     for (int size : new int[] {3, 9, 20}) {
       if (size <= pool.size()) {
         study(pool, size);
@@ -40,9 +40,10 @@ final class ForecastStudy {
   private static void study(Pool pool, int size) throws Exception {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
     int budget = plan.maxForks();
-    ReplayRequest.Loss none = ReplayRequest.Loss.EVEN;
+    Replay.Request.Loss none = Replay.Request.Loss.EVEN;
     var suites =
-        new ReplayRequest(size, 1, 1, none, SUITES, 0, Policy.DEFAULT, plan, 0, null, 0, budget);
+        new Replay.Request(
+            size, 1, 1, none, SUITES, 0, Policy.DEFAULT, plan, 0, LabRule.PLAN, 0, budget);
     var random = new SplittableRandom(0);
     List<Double> ends = new ArrayList<>();
     List<Double> lefts = new ArrayList<>();

@@ -4,18 +4,22 @@ import io.github.jmhgate.cli.Program;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
+import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.statistics.Sides;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,8 +41,8 @@ import picocli.CommandLine.Spec;
         "Replays the plan, or a rule in common use, on suites drawn from a pool of forks or pairs"
             + " of the same code, with benchmarks slowed in each suite.")
 public final class PowerLab implements Callable<Integer> {
-  static final String PLAN = "plan";
-  static final String ONE_LOOK = "one-look";
+  /** Suites of fewer benchmarks are not judged as a whole. */
+  private static final int FEWEST = 4;
 
   @Option(
       names = "--pool",
@@ -51,7 +55,7 @@ public final class PowerLab implements Callable<Integer> {
 
   @Option(
       names = "--save-pool",
-      description = "Keep the pairs of --pool in one small file instead; packed if it ends in .gz.")
+      description = "Keep the pairs of --pool in one small file instead, such as pairs.json.gz.")
   private @Nullable Path savePool;
 
   @Option(names = "--suite-size", description = "Benchmarks of a suite.")
@@ -76,11 +80,8 @@ public final class PowerLab implements Callable<Integer> {
   @Option(names = "--seed", description = "The same seed gives the same figures.")
   private long seed = 1;
 
-  @Option(names = "--iterations", description = "Iterations of each fork to use; 0 uses all.")
-  private int iterations;
-
-  @Option(names = "--rule", description = "plan, one-look, or a rule of today.")
-  private String rule = PLAN;
+  @Option(names = "--rule", description = "One of ${COMPLETION-CANDIDATES}.")
+  private LabRule rule = LabRule.PLAN;
 
   @Option(names = "--forks", description = "Forks per side if their number is fixed.")
   private int forks = 5;
@@ -90,9 +91,6 @@ public final class PowerLab implements Callable<Integer> {
 
   @Option(names = "--paired", description = "Take two forks of the pool as a pair.")
   private boolean paired;
-
-  @Option(names = "--max-forks", description = "Forks per side, or pairs, of the plan at most.")
-  private int maxForks = AdaptivePlan.MAX_FORKS;
 
   @Option(names = "--budget", description = "Mean steps per benchmark; 0 for no end.")
   private int budget;
@@ -112,89 +110,173 @@ public final class PowerLab implements Callable<Integer> {
   @Override
   public Integer call() throws GateFailure {
     PrintWriter out = spec.commandLine().getOut();
-    check();
     if (savePool != null) {
-      PairPool pairs = Pool.pairs(paths);
-      if (pairs == null) {
-        throw Recording.refuse(
-            "%s holds no pairs, and --save-pool keeps nothing else; JMH's results are a pool as"
-                + " they are",
-            paths.get(0));
-      }
-      out.println(pairs.write(savePool));
+      out.println(Pool.pairs(paths).write(savePool));
     } else {
-      Pool pool = Pool.read(paths, iterations);
-      if (pool.ofPairs() || paired) {
-        require(
-            rule.equals(PLAN) && baselineForks == 0,
-            "the plan alone replays pairs; leave out --rule and --baseline-forks");
+      Pool pool = Pool.read(paths);
+      paired |= pool.ofPairs();
+      if (Stream.of(paired, baselineForks > 0, rule != LabRule.PLAN).filter(b -> b).count() > 1) {
+        throw new ParameterException(
+            spec.commandLine(), "pairs, --baseline-forks and --rule exclude each other");
       }
-      ReplayRequest request = request(pool.ofPairs());
+      Replay.Request request = request();
       String source =
           paths.size() == 1
               ? paths.get(0).toString()
               : "%s and %s more".formatted(paths.get(0), paths.size() - 1);
-      out.print(new PoolReport(source, pool, request, Replay.run(pool, request)).text());
+      out.print(new Report(source, pool, request, Replay.run(pool, request)).text());
     }
     out.flush();
     return ExitCodes.PASSED;
   }
 
-  private void check() {
-    require(suiteSize >= 1 && trials >= 1, "--suite-size and --trials must be 1 or more");
-    require(
-        slowed() >= 1 && slowed() <= suiteSize,
-        "--slowed takes a number up to --suite-size, or all");
-    require(inject >= 1 && inject < 1000, "--inject must be a factor such as 1.05");
-    require(
-        iterations >= 0 && baselineForks >= 0 && budget >= 0,
-        "--iterations, --baseline-forks and --budget must be 0 or more");
-    require(forks >= 2 && maxForks >= 2, "--forks and --max-forks must be 2 or more");
-    require(
-        rule.equals(PLAN) || rule.equals(ONE_LOOK) || customaryRule() != null,
-        "--rule takes plan, one-look, "
-            + Arrays.stream(CustomaryRule.values())
-                .map(CustomaryRule::label)
-                .collect(Collectors.joining(", ")));
-    require(
-        rule.equals(PLAN) || baselineForks == 0, "--baseline-forks goes with --rule plan alone");
-  }
-
-  private void require(boolean holds, String message) {
-    if (!holds) {
-      throw new ParameterException(spec.commandLine(), message);
-    }
-  }
-
-  private ReplayRequest request(boolean pairs) throws GateFailure {
+  private Replay.Request request() throws GateFailure {
     Policy policy = settingsOptions.read(false).policy();
-    Sides sides = pairs || paired ? Sides.PAIRED : baselineForks > 0 ? Sides.CANDIDATE : Sides.BOTH;
-    AdaptivePlan plan = AdaptivePlan.of(policy, sides, suiteSize).withMaxForks(maxForks);
-    return new ReplayRequest(
+    Sides sides = paired ? Sides.PAIRED : baselineForks > 0 ? Sides.CANDIDATE : Sides.BOTH;
+    return new Replay.Request(
         suiteSize,
         inject,
-        slowed(),
+        slowed.equals("all") ? suiteSize : Integer.parseInt(slowed),
         loss,
         trials,
         seed,
         policy,
-        plan,
+        AdaptivePlan.of(policy, sides, suiteSize),
         baselineForks,
-        customaryRule(),
-        rule.equals(PLAN) ? 0 : forks,
+        rule,
+        forks,
         budget);
   }
 
-  private int slowed() {
-    return slowed.equals("all")
-        ? suiteSize
-        : slowed.matches("[0-9]{1,6}") ? Integer.parseInt(slowed) : 0;
-  }
+  /** The figures of a replay. The source is untrusted text. */
+  private record Report(String source, Pool pool, Replay.Request request, Replay.Figures result) {
+    private Proportion ofSuites(int count) {
+      return Proportion.of(count, result.trials());
+    }
 
-  private @Nullable CustomaryRule customaryRule() {
-    return Arrays.stream(CustomaryRule.values())
-        .filter(known -> known.label().equals(rule))
-        .findFirst()
-        .orElse(null);
+    String text() {
+      StringBuilder text = new StringBuilder();
+      line(text, "%s: %s, %s used", source, Words.count(pool.size(), "benchmark"), used());
+      line(
+          text,
+          "%s of %d, %s, seed %d",
+          Words.count(result.trials(), "suite"),
+          request.suiteSize(),
+          slowed(),
+          request.seed());
+      line(text, "%s", judged());
+      line(text, "");
+      boolean suspects = request.budget() > 0 || request.rule() == LabRule.ONE_LOOK;
+      share(text, "suites with a false failure", ofSuites(result.falseFailures()), "");
+      if (suspects) {
+        share(text, "suites with a false suspect", ofSuites(result.falseSuspects()), "");
+      }
+      if (request.inject() > 1) {
+        share(text, "slowed benchmark found", ofSuites(result.detected()), "");
+        if (suspects) {
+          share(text, "slowed benchmark a suspect", ofSuites(result.suspected()), "");
+        }
+        String wrongly = "    UNCHANGED was said of it, wrongly";
+        share(text, "slowed benchmark acquitted", ofSuites(result.unchanged()), wrongly);
+      }
+      if (!request.rule().isCustomary() && request.suiteSize() >= FEWEST) {
+        share(text, "the change found", ofSuites(result.changed()), "");
+        String width = String.format(Locale.ROOT, "    +/- %.2f %%", 100 * result.width());
+        share(text, "its lower bound missed", ofSuites(result.missedLow()), width);
+        share(text, "its upper bound missed", ofSuites(result.missedHigh()), "");
+      }
+      Proportion undecided = Proportion.of(result.inconclusive(), result.benchmarks());
+      share(text, "benchmarks left undecided", undecided, "");
+      line(
+          text,
+          "forks per benchmark          %8.2f%s",
+          (double) result.forks() / result.benchmarks(),
+          request.baselineForks() > 0 ? "    of the candidate" : "    both sides");
+      if (!Double.isNaN(result.seconds())) {
+        line(
+            text,
+            "seconds per benchmark        %8.1f    warm-up and %s of them",
+            result.seconds() / result.benchmarks(),
+            pool.ofPairs() ? "slices" : "used iterations");
+      }
+      line(text, "%s", drawn());
+      return text.toString();
+    }
+
+    private String used() {
+      String iteration = pool.ofPairs() ? "slice" : "iteration";
+      return pool.iterations() == 0
+          ? "all " + iteration + "s"
+          : Words.count(pool.iterations(), iteration) + (pool.ofPairs() ? " a side" : " a fork");
+    }
+
+    private String drawn() {
+      if (pool.ofPairs()) {
+        return "Pairs were drawn without replacement%s; which side is the candidate was drawn too."
+            .formatted(result.resampled() ? " while they lasted, and again after that" : "");
+      }
+      return "Forks were drawn without replacement%s."
+          .formatted(
+              result.resampled() ? " while they lasted, and again, smoothed, after that" : "");
+    }
+
+    private String slowed() {
+      return request.inject() == 1
+          ? "none slowed"
+          : String.format(
+              Locale.ROOT,
+              "%s slowed by %+.1f %%%s",
+              request.slowed() == 1 ? "one benchmark" : request.slowed() + " benchmarks",
+              100 * (request.inject() - 1),
+              request.loss() == Loss.PAUSES ? " in pauses" : "");
+    }
+
+    private String judged() {
+      if (request.rule().isCustomary()) {
+        return "judged with %s forks per side by: %s"
+            .formatted(request.forks(), request.rule().sentence);
+      }
+      Limits limits = request.policy().limits("");
+      String limited =
+          "threshold %s %%, detectable loss %s %%, alpha %s"
+              .formatted(
+                  Words.digits(100 * limits.threshold(), 6),
+                  Words.digits(100 * limits.detectable(), 6),
+                  Words.digits(request.plan().alpha(), 6));
+      if (!request.byPlan()) {
+        return "judged by one look at %s forks per side: %s".formatted(request.forks(), limited);
+      }
+      String measured =
+          switch (request.plan().sides()) {
+            case BOTH -> " on both sides, one fork after the other";
+            case CANDIDATE -> " against a baseline of %s forks".formatted(request.baselineForks());
+            case PAIRED ->
+                pool.ofPairs()
+                    ? " in pairs, as they were recorded"
+                    : " in pairs, each made of two forks of the pool";
+          };
+      return "judged by the adaptive plan%s: %s, at most %s %s"
+          .formatted(
+              measured,
+              limited,
+              request.plan().maxForks(),
+              request.plan().sides() == Sides.PAIRED ? "pairs" : "forks per side");
+    }
+
+    private static void share(StringBuilder text, String name, Proportion share, String note) {
+      line(
+          text,
+          "%-28s %8.2f %%  [%.2f, %.2f]%s",
+          name,
+          100 * share.share(),
+          100 * share.low(),
+          100 * share.high(),
+          note);
+    }
+
+    private static void line(StringBuilder text, String format, Object... values) {
+      text.append(ConsoleText.line(String.format(Locale.ROOT, format, values)))
+          .append(System.lineSeparator());
+    }
   }
 }

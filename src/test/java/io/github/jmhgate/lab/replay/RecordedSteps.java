@@ -1,7 +1,8 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
+import io.github.jmhgate.lab.replay.Pool.Recording;
+import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
@@ -26,11 +27,11 @@ import org.jspecify.annotations.Nullable;
 final class RecordedSteps implements StepSource {
   private static final Duration STEP = Duration.ofSeconds(1);
 
-  private final ReplayRequest request;
+  private final Replay.Request request;
   private final Map<BenchmarkId, Dealer> dealers = new LinkedHashMap<>();
   private int steps;
 
-  RecordedSteps(Pool pool, ReplayRequest request, SplittableRandom random) {
+  RecordedSteps(Pool pool, Replay.Request request, SplittableRandom random) {
     this.request = request;
     int[] order = IntStream.range(0, pool.size()).toArray();
     for (int i = 0; i < request.suiteSize(); i++) {

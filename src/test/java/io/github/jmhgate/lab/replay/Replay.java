@@ -1,16 +1,16 @@
 package io.github.jmhgate.lab.replay;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.fact.ChangeFact;
-import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,18 +42,49 @@ final class Replay {
   private Replay() {}
 
   /**
+   * The counts of all replayed suites.
+   *
+   * @param trials suites
+   * @param benchmarks benchmarks judged, over all suites
+   * @param falseFailures suites in which a benchmark that was not slowed is REGRESSED by any
+   *     metric, or the whole although its effect is within the threshold
+   * @param detected suites in which the score of the slowed benchmark is REGRESSED
+   * @param unchanged suites in which it is UNCHANGED: wrong acquittals
+   * @param suspected suites in which it is left as a suspect
+   * @param falseSuspects suites in which a benchmark that was not slowed is left as a suspect, and
+   *     none of them is REGRESSED
+   * @param changed suites in which the effect of the whole is REGRESSED
+   * @param missedLow suites in which its lower bound is above the truth
+   * @param missedHigh suites in which its upper bound is below the truth
+   * @param width median distance of the upper bound from the effect, relative
+   * @param inconclusive benchmarks of which a metric is INCONCLUSIVE and none is REGRESSED
+   * @param forks forks measured, both sides, without a stored baseline's
+   * @param seconds planned length of their warm-up and used iterations; NaN if unknown
+   * @param resampled whether any benchmark needed more forks than were recorded
+   */
+  record Figures(
+      int trials,
+      long benchmarks,
+      int falseFailures,
+      int detected,
+      int unchanged,
+      int suspected,
+      int falseSuspects,
+      int changed,
+      int missedLow,
+      int missedHigh,
+      double width,
+      long inconclusive,
+      long forks,
+      double seconds,
+      boolean resampled) {}
+
+  /**
    * Replays.
    *
-   * @throws GateFailure if the pool has fewer benchmarks than a suite, or not even the plan's last
-   *     look could show a loss
+   * @throws GateFailure if not even the plan's last look could show a loss
    */
-  static ReplayResult run(Pool pool, ReplayRequest request) throws GateFailure {
-    int available = pool.size();
-    if (available < request.suiteSize()) {
-      throw Recording.refuse(
-          "the pool has %s benchmarks, and a suite needs %s; give suites of %s or less",
-          available, request.suiteSize(), available);
-    }
+  static Figures run(Pool pool, Request request) throws GateFailure {
     if (request.byPlan()) {
       int tests = pool.mostTests(request.policy(), request.suiteSize());
       SuitePlan suite = suite(request).withTests(tests);
@@ -68,37 +100,31 @@ final class Replay {
         randoms.parallelStream()
             .map(random -> trial(new RecordedSteps(gated, request, random), request))
             .toList();
-    return new ReplayResult(
+    List<ChangeFact> changes =
+        trials.stream().flatMap(trial -> Stream.ofNullable(trial.change())).toList();
+    return new Figures(
         trials.size(),
         (long) trials.size() * request.suiteSize(),
-        (int) trials.stream().filter(Trial::falseFailure).count(),
-        (int) trials.stream().filter(trial -> trial.slowed() == Verdict.REGRESSED).count(),
-        (int) trials.stream().filter(trial -> trial.slowed() == Verdict.UNCHANGED).count(),
-        (int) trials.stream().filter(Trial::suspected).count(),
-        (int) trials.stream().filter(Trial::falseSuspect).count(),
-        (int) trials.stream().filter(Trial::changed).count(),
-        (int) changes(trials).filter(one -> 1 + one.low() > request.change()).count(),
-        (int) changes(trials).filter(one -> 1 + one.high() < request.change()).count(),
-        Moments.median(changes(trials).mapToDouble(one -> one.high() - one.effect()).toArray()),
+        count(trials, Trial::falseFailure),
+        count(trials, trial -> trial.slowed() == Verdict.REGRESSED),
+        count(trials, trial -> trial.slowed() == Verdict.UNCHANGED),
+        count(trials, Trial::suspected),
+        count(trials, Trial::falseSuspect),
+        count(changes, ChangeFact::fails),
+        count(changes, one -> 1 + one.low() > request.change()),
+        count(changes, one -> 1 + one.high() < request.change()),
+        Moments.median(changes.stream().mapToDouble(one -> one.high() - one.effect()).toArray()),
         trials.stream().mapToInt(Trial::inconclusive).sum(),
         trials.stream().mapToLong(trial -> trial.steps().forks()).sum(),
-        seconds(trials),
+        trials.stream().map(trial -> trial.steps().seconds()).reduce(0.0, Double::sum),
         trials.stream().anyMatch(trial -> trial.steps().resampled()));
   }
 
-  private static Stream<ChangeFact> changes(List<Trial> trials) {
-    return trials.stream().flatMap(trial -> Stream.ofNullable(trial.change()));
+  private static <T> int count(List<T> all, Predicate<T> counted) {
+    return (int) all.stream().filter(counted).count();
   }
 
-  private static double seconds(List<Trial> trials) {
-    double seconds = 0;
-    for (Trial trial : trials) {
-      seconds += trial.steps().seconds();
-    }
-    return seconds;
-  }
-
-  /** What one suite showed; see {@link ReplayResult}. */
+  /** What one suite showed; see {@link Figures}. */
   private record Trial(
       boolean falseFailure,
       Verdict slowed,
@@ -106,11 +132,7 @@ final class Replay {
       boolean falseSuspect,
       int inconclusive,
       @Nullable ChangeFact change,
-      RecordedSteps steps) {
-    boolean changed() {
-      return change != null && change.fails();
-    }
-  }
+      RecordedSteps steps) {}
 
   /** The verdicts by benchmark and metric, the benchmarks with a suspect, and the whole. */
   private record Judged(
@@ -126,7 +148,7 @@ final class Replay {
     }
   }
 
-  private static Trial trial(RecordedSteps steps, ReplayRequest request) {
+  private static Trial trial(RecordedSteps steps, Request request) {
     Judged judged;
     try {
       judged = request.byPlan() ? planned(steps, request) : fixed(steps, request);
@@ -162,12 +184,12 @@ final class Replay {
         steps);
   }
 
-  private static SuitePlan suite(ReplayRequest request) {
+  private static SuitePlan suite(Request request) {
     return new SuitePlan(request.policy(), request.plan(), Map.of());
   }
 
   /** Carries out the plan, as a measurement does, and lets the gate judge what it measured. */
-  private static Judged planned(RecordedSteps steps, ReplayRequest request)
+  private static Judged planned(RecordedSteps steps, Request request)
       throws ImpossiblePlanException, GateFailure, UnitMismatchException, InterruptedException {
     List<Result> stored = steps.stored();
     Batch batch =
@@ -184,8 +206,7 @@ final class Replay {
   }
 
   /** Judges a fixed number of forks per side: by one look, or by a rule of today. */
-  private static Judged fixed(RecordedSteps steps, ReplayRequest request)
-      throws UnitMismatchException {
+  private static Judged fixed(RecordedSteps steps, Request request) throws UnitMismatchException {
     List<Result> before = new ArrayList<>();
     List<Result> after = new ArrayList<>();
     for (BenchmarkId id : steps.benchmarks()) {
@@ -201,32 +222,30 @@ final class Replay {
       before.add(Result.joined(baseline));
       after.add(Result.joined(candidate));
     }
-    CustomaryRule rule = request.rule();
-    if (rule == null) {
+    if (!request.rule().isCustomary()) {
       return judged(input(before, after, request).judge(null));
     }
     Judged judged = new Judged();
     for (int i = 0; i < after.size(); i++) {
       BenchmarkId id = after.get(i).id();
       Limits limits = request.policy().limits(id.name());
-      boolean worse = rule.worse(before.get(i).score(), after.get(i).score(), limits);
+      boolean worse = request.rule().worse(before.get(i).score(), after.get(i).score(), limits);
       judged.put(id, Metric.SCORE, worse ? Verdict.REGRESSED : Verdict.UNCHANGED);
     }
     return judged;
   }
 
-  private static Runs.Input input(List<Result> before, List<Result> after, ReplayRequest request) {
+  private static Runs.Input input(List<Result> before, List<Result> after, Request request) {
     Run left = new Run("recorded", before, List.of(), null);
     Run right = new Run("recorded", after, List.of(), null);
     return Runs.input(left, right).by(request.policy());
   }
 
   private static Judged judged(Decision decision) {
-    Stream<Fact> facts = decision.warnings().stream().map(Warning::fact);
     ChangeFact change =
-        facts
-            .filter(ChangeFact.class::isInstance)
-            .map(ChangeFact.class::cast)
+        decision.warnings().stream()
+            .flatMap(
+                one -> one.fact() instanceof ChangeFact fact ? Stream.of(fact) : Stream.empty())
             .findFirst()
             .orElse(null);
     Judged judged = new Judged(new HashMap<>(), new HashSet<>(), change);
@@ -237,5 +256,50 @@ final class Replay {
       }
     }
     return judged;
+  }
+
+  /**
+   * What to replay.
+   *
+   * @param suiteSize benchmarks of a suite, drawn from the pool
+   * @param inject what the time of the slowed benchmarks of each suite is multiplied by; 1 slows
+   *     none
+   * @param slowed how many benchmarks of each suite are slowed, from 1
+   * @param trials suites
+   * @param plan the adaptive plan; its number of tests is counted from the suite
+   * @param baselineForks forks of the stored baseline; 0 if there is none
+   * @param forks forks per side if their number is fixed
+   * @param budget steps of each benchmark that the time allows, on average; 0 for no end
+   */
+  record Request(
+      int suiteSize,
+      double inject,
+      int slowed,
+      Loss loss,
+      int trials,
+      long seed,
+      Policy policy,
+      AdaptivePlan plan,
+      int baselineForks,
+      LabRule rule,
+      int forks,
+      int budget) {
+
+    /** How a benchmark is slowed. */
+    enum Loss {
+      /** Every iteration alike. */
+      EVEN,
+      /** One iteration in five, by so much that the mean is slowed by the factor. */
+      PAUSES
+    }
+
+    /** Returns the geometric mean of what the times of a suite are multiplied by. */
+    double change() {
+      return Math.pow(inject, (double) slowed / suiteSize);
+    }
+
+    boolean byPlan() {
+      return rule == LabRule.PLAN;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
+import static io.github.jmhgate.lab.replay.LabRule.PLAN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -8,25 +9,32 @@ import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.ForkNoise;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
+import io.github.jmhgate.lab.replay.Pool.Recording;
+import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.IntFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -40,16 +48,27 @@ import org.junit.jupiter.params.provider.ValueSource;
  * neither pool nor rounds, in which forks go straight from their distribution into one plan.
  */
 class ReplayTest {
-  private static final AdaptivePlan PLAN = AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1);
+  private static final int SUITE = 3;
+  private static final int TRIALS = 400;
+  private static final int BASELINE = 10;
+  private static final double LOSS = 1.04;
+
+  /** Large enough that nothing is drawn twice, and that many draws do not know each other. */
+  private static final int BENCHMARKS = 40;
+
+  private static final int FORKS = 200;
+
+  /** So large that a false failure is no rarity that could not be compared. */
+  private static final double ALPHA = 0.5;
 
   @Test
   void givesTheSameFiguresForTheSameSeedOnAnyNumberOfThreads() throws Exception {
-    Pool pool = Pool.of(Pools.run(12, false), 0);
-    ReplayRequest request = request(10, 1.05, 100, 7);
+    Pool pool = Pool.of(varying(12, false));
+    Replay.Request request = request(10, 1.05, 100, 7);
 
-    ReplayResult many = Replay.run(pool, request);
+    Replay.Figures many = Replay.run(pool, request);
     ForkJoinPool one = new ForkJoinPool(1);
-    ReplayResult few = one.submit(() -> Replay.run(pool, request)).get();
+    Replay.Figures few = one.submit(() -> Replay.run(pool, request)).get();
     one.shutdown();
 
     assertThat(few).isEqualTo(many).isEqualTo(Replay.run(pool, request));
@@ -60,10 +79,10 @@ class ReplayTest {
   @Tag("thorough")
   @ValueSource(booleans = {false, true})
   void findsALossAndFailsHardlyEverForNothing(boolean throughput) throws Exception {
-    Pool pool = Pool.of(Pools.run(30, throughput), 0);
+    Pool pool = Pool.of(varying(30, throughput));
 
-    ReplayResult none = Replay.run(pool, request(30, 1, 150, 1));
-    ReplayResult fifth = Replay.run(pool, request(30, 1.2, 150, 1));
+    Replay.Figures none = Replay.run(pool, request(30, 1, 150, 1));
+    Replay.Figures fifth = Replay.run(pool, request(30, 1.2, 150, 1));
 
     assertThat(none.falseFailures()).isLessThanOrEqualTo(3);
     assertThat(fifth.detected()).isGreaterThan(138);
@@ -71,28 +90,29 @@ class ReplayTest {
     assertThat(fifth.resampled()).isTrue();
     assertThat(fifth.benchmarks()).isEqualTo(4500);
     assertThat(fifth.forks() / 4500.0).isBetween(4.0, 14.0);
-    assertThat(fifth.seconds()).isCloseTo(9.0 * fifth.forks(), within(1e-3));
   }
 
   @Test
   void findsALossOfPausesToo() throws Exception {
-    Pool pool = Pool.of(Pools.run(10, false), 0);
-    ReplayRequest pauses =
-        new ReplayRequest(10, 1.4, 1, Loss.PAUSES, 200, 1, Policy.DEFAULT, PLAN, 0, null, 0, 0);
+    Pool pool = Pool.of(varying(10, false));
+    Replay.Request even = request(10, 1.4, 200, 1);
+    Replay.Request pauses =
+        new Replay.Request(
+            10, 1.4, 1, Loss.PAUSES, 200, 1, even.policy(), even.plan(), 0, PLAN, 0, 0);
 
-    assertThat(Replay.run(pool, request(10, 1.4, 200, 1)).detected()).isGreaterThan(195);
+    assertThat(Replay.run(pool, even).detected()).isGreaterThan(195);
     assertThat(Replay.run(pool, pauses).detected()).isBetween(100, 200);
   }
 
   @Test
   void saysTheSameOfTimesWhetherBytesAreThereOrNot() throws Exception {
-    Run times = Pools.run(10, false);
-    Run bytes = Pools.with(times, Metric.ALLOCATION, "B/op", fork -> 80);
+    Run times = varying(10, false);
+    Run bytes = with(times, Runs.allocation(copies(6, 80)));
 
-    for (ReplayRequest request :
-        List.of(request(10, 1.1, 50, 1), request(Sides.PAIRED, 10, 1.1, 50, 0))) {
-      assertThat(Replay.run(Pool.of(bytes, 0), request))
-          .isEqualTo(Replay.run(Pool.of(times, 0), request));
+    for (Replay.Request request :
+        List.of(request(10, 1.1, 50, 1), request(plan(Sides.PAIRED), 10, 1.1, 50, 1, 0))) {
+      assertThat(Replay.run(Pool.of(bytes), request))
+          .isEqualTo(Replay.run(Pool.of(times), request));
     }
   }
 
@@ -100,23 +120,28 @@ class ReplayTest {
   @Test
   void countsASuiteThatFailsByAnotherMetricThanTheScore() throws Exception {
     SplittableRandom random = new SplittableRandom(1);
-    double[][] still = new double[200][];
-    Arrays.setAll(still, i -> new double[] {100});
+    double[] stalls =
+        DoubleStream.generate(() -> Math.exp(3 * ForkNoise.NORMAL.draw(random)))
+            .limit(200)
+            .toArray();
     Run run =
-        Pools.with(
-            Pools.of(still), "stalls", "ms", f -> Math.exp(3 * ForkNoise.NORMAL.draw(random)));
+        with(Runs.run(Runs.time("p.C.m", copies(200, 100))), Runs.samples("stalls", "ms", stalls));
     Policy gating = Policies.of("gate.metric[stalls]=lower");
-    AdaptivePlan plan = AdaptivePlan.of(gating, Sides.BOTH, 1).withAlpha(0.6);
-    ReplayRequest request =
-        new ReplayRequest(1, 1, 1, Loss.EVEN, 400, 1, gating, plan, 0, null, 0, 0);
-    ReplayRequest scoreAlone =
-        new ReplayRequest(1, 1, 1, Loss.EVEN, 400, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
 
-    ReplayResult both = Replay.run(Pool.of(run, 0), request);
+    Replay.Figures both = Replay.run(Pool.of(run), careless(gating, gating));
 
     assertThat(both.falseFailures()).isGreaterThan(10);
     assertThat(both.detected()).isZero();
-    assertThat(Replay.run(Pool.of(run, 0), scoreAlone).falseFailures()).isZero();
+    assertThat(Replay.run(Pool.of(run), careless(Policy.DEFAULT, gating)).falseFailures()).isZero();
+  }
+
+  private static double[] copies(int forks, double value) {
+    return DoubleStream.generate(() -> value).limit(forks).toArray();
+  }
+
+  private static Replay.Request careless(Policy policy, Policy ofPlan) {
+    AdaptivePlan plan = AdaptivePlan.of(ofPlan, Sides.BOTH, 1).withAlpha(0.6);
+    return new Replay.Request(1, 1, 1, Loss.EVEN, 400, 1, policy, plan, 0, PLAN, 0, 0);
   }
 
   @Test
@@ -124,19 +149,16 @@ class ReplayTest {
     RecordedSteps steps =
         new RecordedSteps(sixForks(), request(1, 1.1, 1, 1), new SplittableRandom(5));
     BenchmarkId id = steps.benchmarks().get(0);
-    double[] dealt = new double[6];
+    List<Double> dealt = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       StepOutcome.Measured step = steps.next(id);
-      dealt[2 * i] = step.baseline().score().forkMean(0);
-      dealt[2 * i + 1] = step.candidate().score().forkMean(0) / 1.1;
+      dealt.add(step.baseline().score().forkMean(0));
+      dealt.add((double) Math.round(step.candidate().score().forkMean(0) / 1.1 * 1e6) / 1e6);
     }
     assertThat(steps.resampled()).isFalse();
     double again = steps.next(id).baseline().score().forkMean(0);
 
-    Arrays.sort(dealt);
-    for (int i = 0; i < 6; i++) {
-      assertThat(dealt[i]).isCloseTo(100 + i, within(1e-9));
-    }
+    assertThat(dealt).containsExactlyInAnyOrder(100.0, 101.0, 102.0, 103.0, 104.0, 105.0);
     assertThat(steps.resampled()).isTrue();
     assertThat(again).isNotEqualTo(Math.rint(again)).isBetween(90.0, 115.0);
     assertThat(steps.forks()).isEqualTo(8);
@@ -145,28 +167,23 @@ class ReplayTest {
   /** Drawing again with replacement loses s²/n of variance, which the smoothing puts back. */
   @Test
   void keepsTheVarianceOfTheRecordedForks() throws Exception {
-    Pool pool = Pool.of(Pools.run(3, false), 0);
+    Pool pool = Pool.of(varying(3, false));
     RecordedSteps steps = new RecordedSteps(pool, request(3, 1, 1, 1), new SplittableRandom(6));
-    for (BenchmarkId id : steps.benchmarks()) {
-      var same = pool.recordings().stream().filter(recording -> recording.id().equals(id));
-      double recorded = same.findFirst().orElseThrow().deviation();
+    for (Recording recording : pool.recordings()) {
       double[] logs = new double[20_000];
       for (int i = 0; i < logs.length; i += 2) {
-        StepOutcome.Measured step = steps.next(id);
+        StepOutcome.Measured step = steps.next(recording.id());
         logs[i] = Math.log(step.baseline().score().forkMean(0));
         logs[i + 1] = Math.log(step.candidate().score().forkMean(0));
       }
-      double mean = Arrays.stream(logs).average().orElseThrow();
-      double variance =
-          Arrays.stream(logs).map(log -> (log - mean) * (log - mean)).sum() / logs.length;
-
-      assertThat(Math.sqrt(variance) / recorded).isBetween(0.98, 1.02);
+      assertThat(Math.sqrt(Moments.of(logs).variance()) / recording.deviation())
+          .isBetween(0.98, 1.02);
     }
   }
 
   @Test
   void keepsAStoredBaselineApartFromTheCandidatesForks() throws Exception {
-    ReplayRequest request = request(Sides.CANDIDATE, 1, 1, 1, 4);
+    Replay.Request request = request(plan(Sides.CANDIDATE), 1, 1, 1, 1, 4);
     RecordedSteps steps = new RecordedSteps(sixForks(), request, new SplittableRandom(5));
 
     Result stored = steps.stored().get(0);
@@ -181,37 +198,62 @@ class ReplayTest {
     assertThat(steps.forks()).isEqualTo(2);
   }
 
-  /** One benchmark whose forks are 100, 101, … 105. */
   private static Pool sixForks() throws Exception {
-    double[][] forks = new double[6][];
-    Arrays.setAll(forks, i -> new double[] {100 + i});
-    return Pool.of(Pools.of(forks), 0);
+    return Pool.of(Runs.run(Runs.time("p.C.m", 100, 101, 102, 103, 104, 105)));
   }
 
-  private static ReplayRequest request(
-      Sides sides, int suite, double inject, int trials, int baseline) {
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, 1);
-    return new ReplayRequest(
-        suite, inject, 1, Loss.EVEN, trials, 1, Policy.DEFAULT, plan, baseline, null, 0, 0);
+  private static Replay.Request request(int suite, double inject, int trials, long seed) {
+    return request(plan(Sides.BOTH), suite, inject, trials, seed, 0);
   }
 
-  private static ReplayRequest request(int suite, double inject, int trials, long seed) {
-    return new ReplayRequest(
-        suite, inject, 1, Loss.EVEN, trials, seed, Policy.DEFAULT, PLAN, 0, null, 0, 0);
+  private static AdaptivePlan plan(Sides sides) {
+    return AdaptivePlan.of(Policy.DEFAULT, sides, 1);
   }
 
-  private static final int SUITE = 3;
-  private static final int TRIALS = 400;
-  private static final int BASELINE = 10;
-  private static final double LOSS = 1.04;
+  private static Replay.Request request(
+      AdaptivePlan plan, int suite, double inject, int trials, long seed, int baseline) {
+    return new Replay.Request(
+        suite, inject, 1, Loss.EVEN, trials, seed, Policy.DEFAULT, plan, baseline, PLAN, 0, 0);
+  }
 
-  /** Large enough that nothing is drawn twice, and that many draws do not know each other. */
-  private static final int BENCHMARKS = 40;
+  /** Benchmarks of six forks of eight iterations, their deviation between forks rising to 4 %. */
+  private static Run varying(int benchmarks, boolean throughput) {
+    Random random = new Random(17);
+    return run(
+        benchmarks,
+        i -> {
+          List<double[]> forks = new ArrayList<>();
+          for (int f = 0; f < 6; f++) {
+            double fork = 100 * Math.exp(0.04 * (i + 1) / benchmarks * random.nextGaussian());
+            forks.add(random.doubles(8).map(noise -> fork * (1 + 0.05 * noise * noise)).toArray());
+          }
+          return Runs.result(
+              BenchmarkId.of("p.C.m" + i, throughput ? Mode.THROUGHPUT : Mode.AVERAGE_TIME),
+              Samples.of(new Metric(Metric.SCORE, throughput ? "ops/s" : "ns/op"), forks));
+        });
+  }
 
-  private static final int FORKS = 200;
+  /** Benchmarks of forks of one iteration each, whose logarithms spread alike. */
+  private static Run spread(ForkNoise noise, int forks, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    return run(BENCHMARKS, i -> Runs.time("p.C.m" + i, draw(noise, random, forks, 1)));
+  }
 
-  /** So large that a false failure is no rarity that could not be compared. */
-  private static final double ALPHA = 0.5;
+  private static Run run(int benchmarks, IntFunction<Result> benchmark) {
+    return Runs.run(IntStream.range(0, benchmarks).mapToObj(benchmark).toArray(Result[]::new));
+  }
+
+  private static double[] draw(ForkNoise noise, SplittableRandom random, int forks, double factor) {
+    return DoubleStream.generate(() -> 100 * factor * Math.exp(noise.draw(random)))
+        .limit(forks)
+        .toArray();
+  }
+
+  private static Run with(Run run, Samples metric) {
+    List<Result> results = run.results();
+    return run(
+        results.size(), i -> Runs.result(results.get(i).id(), results.get(i).score(), metric));
+  }
 
   @ParameterizedTest
   @Tag("thorough")
@@ -220,41 +262,46 @@ class ReplayTest {
     "HEAVY_TAILED, BOTH", "HEAVY_TAILED, PAIRED", "EVEN_MODES, BOTH"
   })
   void countsWhatASimulationWithoutPoolCounts(ForkNoise noise, Sides sides) throws Exception {
-    agree(Pool.of(Pools.of(noise, BENCHMARKS, FORKS, 5), 0), noise, sides, TRIALS);
+    agree(Pool.of(spread(noise, FORKS, 5)), noise, sides);
   }
 
   @ParameterizedTest
   @Tag("thorough")
   @EnumSource(names = {"NORMAL", "HEAVY_TAILED", "EVEN_MODES"})
   void countsOfRecordedPairsWhatASimulationWithoutPoolCounts(ForkNoise noise) throws Exception {
-    agree(Pools.ofPairs(noise, BENCHMARKS, FORKS, 6), noise, Sides.PAIRED, TRIALS);
+    List<Recording> pairs = new ArrayList<>();
+    for (Result result : spread(noise, 2 * FORKS, 6).results()) {
+      pairs.add(
+          Recording.ofPairs(
+              IntStream.range(0, FORKS)
+                  .mapToObj(i -> List.of(Runs.fork(result, 2 * i), Runs.fork(result, 2 * i + 1)))
+                  .toList(),
+              Double.NaN));
+    }
+    agree(new Pool(pairs), noise, Sides.PAIRED);
   }
 
-  private static void agree(Pool pool, ForkNoise noise, Sides sides, int trials) throws Exception {
+  private static void agree(Pool pool, ForkNoise noise, Sides sides) throws Exception {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, SUITE).withAlpha(ALPHA);
     int baseline = sides == Sides.CANDIDATE ? BASELINE : 0;
-    ReplayResult replayed =
-        Replay.run(
-            pool,
-            new ReplayRequest(
-                SUITE, LOSS, 1, Loss.EVEN, trials, 3, Policy.DEFAULT, plan, baseline, null, 0, 0));
-    Simulated slowed = Simulated.of(new Simulation(noise, plan, baseline, LOSS, 4 * trials));
-    Simulated same = Simulated.of(new Simulation(noise, plan, baseline, 1, 4 * trials));
+    Replay.Figures replayed = Replay.run(pool, request(plan, SUITE, LOSS, TRIALS, 3, baseline));
+    Simulated slowed = Simulated.of(noise, plan, baseline, LOSS);
+    Simulated same = Simulated.of(noise, plan, baseline, 1);
 
     assertThat(replayed.resampled()).isFalse();
-    agree(replayed.detected(), trials, slowed.share(Verdict.REGRESSED));
-    agree(replayed.unchanged(), trials, slowed.share(Verdict.UNCHANGED));
+    agree(replayed.detected(), TRIALS, slowed.share(Verdict.REGRESSED));
+    agree(replayed.unchanged(), TRIALS, slowed.share(Verdict.UNCHANGED));
     // A suite fails for nothing where any of those that are not slowed does.
     agree(
         replayed.falseFailures(),
-        trials,
+        TRIALS,
         1 - Math.pow(1 - same.share(Verdict.REGRESSED), SUITE - 1));
     // As wide as counts of so many trials are: 0.015 of a thousand.
     assertThat((double) replayed.inconclusive() / replayed.benchmarks())
         .isCloseTo(
             (slowed.share(Verdict.INCONCLUSIVE) + (SUITE - 1) * same.share(Verdict.INCONCLUSIVE))
                 / SUITE,
-            within(0.015 * Math.sqrt(1000.0 / trials)));
+            within(0.015 * Math.sqrt(1000.0 / TRIALS)));
     double steps = (slowed.steps() + (SUITE - 1) * same.steps()) / SUITE;
     double forks = (baseline > 0 ? 1 : 2) * steps;
     assertThat((double) replayed.forks() / replayed.benchmarks())
@@ -266,15 +313,15 @@ class ReplayTest {
   @Tag("thorough")
   void countsWhatTheoryGivesForAFixedNumberOfForks() throws Exception {
     int trials = 4_000;
-    Pool pool = Pool.of(Pools.of(ForkNoise.NORMAL, BENCHMARKS, FORKS, 1), 0);
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1);
+    Pool pool = Pool.of(spread(ForkNoise.NORMAL, FORKS, 1));
     NormalDistribution difference = NormalDistribution.of(0, 0.035 * Math.sqrt(2.0 / 5));
     double limit = Math.log1p(Policy.DEFAULT.limits("").detectable());
-    CustomaryRule rule = CustomaryRule.THRESHOLD;
-    ReplayResult result =
+    AdaptivePlan plan = plan(Sides.BOTH);
+    LabRule rule = LabRule.THRESHOLD;
+    Replay.Figures result =
         Replay.run(
             pool,
-            new ReplayRequest(
+            new Replay.Request(
                 10, 1.06, 1, Loss.EVEN, trials, 4, Policy.DEFAULT, plan, 0, rule, 5, 0));
 
     double found = difference.survivalProbability(limit - Math.log(1.06));
@@ -291,62 +338,53 @@ class ReplayTest {
     assertThat(expected).isBetween(interval.low(), interval.high());
   }
 
-  private record Simulation(
-      ForkNoise noise, AdaptivePlan plan, int baseline, double factor, int times) {}
-
   /**
    * One benchmark's plan, many times.
    *
    * @param verdicts how often each was said
-   * @param times how often the plan was followed
    * @param steps mean number of steps taken
    */
-  private record Simulated(Map<Verdict, Integer> verdicts, int times, double steps) {
-    private static final Map<Simulation, Simulated> KNOWN = new HashMap<>();
+  private record Simulated(Map<Verdict, Integer> verdicts, double steps) {
+    private static final int TIMES = 4 * TRIALS;
+    private static final Map<List<Object>, Simulated> KNOWN = new HashMap<>();
 
     /** The same for the same simulation, which several pools are compared with. */
-    static Simulated of(Simulation simulation) throws Exception {
-      if (!KNOWN.containsKey(simulation)) {
-        KNOWN.put(simulation, run(simulation));
+    static Simulated of(ForkNoise noise, AdaptivePlan plan, int baseline, double factor)
+        throws Exception {
+      List<Object> key = List.of(noise, plan, baseline, factor);
+      if (!KNOWN.containsKey(key)) {
+        KNOWN.put(key, run(noise, plan, baseline, factor));
       }
-      return KNOWN.get(simulation);
+      return KNOWN.get(key);
     }
 
-    private static Simulated run(Simulation simulation) throws Exception {
-      ForkNoise noise = simulation.noise();
-      AdaptivePlan plan = simulation.plan();
-      int baseline = simulation.baseline();
+    private static Simulated run(ForkNoise noise, AdaptivePlan plan, int baseline, double factor)
+        throws Exception {
       SplittableRandom random =
           new SplittableRandom(noise.ordinal() + 31L * plan.sides().ordinal());
       SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
-      BenchmarkId id = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);
       Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
       long steps = 0;
-      for (int i = 0; i < simulation.times(); i++) {
-        List<double[]> stored = new ArrayList<>();
-        for (int f = 0; f < baseline; f++) {
-          stored.add(fork(noise, random, 1));
-        }
-        BenchmarkPlan benchmark =
-            suite.begin(id, stored.isEmpty() ? null : Pools.result(id, "ns/op", stored));
+      for (int i = 0; i < TIMES; i++) {
+        Result stored = baseline == 0 ? null : forks(noise, random, baseline, 1);
+        BenchmarkPlan benchmark = suite.begin(BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME), stored);
         while (benchmark.open()) {
-          Result before =
-              baseline > 0 ? null : Pools.result(id, "ns/op", List.of(fork(noise, random, 1)));
           benchmark.add(
-              before, Pools.result(id, "ns/op", List.of(fork(noise, random, simulation.factor()))));
+              stored == null ? forks(noise, random, 1, 1) : null, forks(noise, random, 1, factor));
         }
         verdicts.merge(benchmark.verdict(), 1, Integer::sum);
         steps += benchmark.steps();
       }
-      return new Simulated(verdicts, simulation.times(), (double) steps / simulation.times());
+      return new Simulated(verdicts, (double) steps / TIMES);
     }
 
-    private static double[] fork(ForkNoise noise, SplittableRandom random, double factor) {
-      return new double[] {100 * factor * Math.exp(noise.draw(random))};
+    private static Result forks(
+        ForkNoise noise, SplittableRandom random, int count, double factor) {
+      return Runs.time("p.C.m", draw(noise, random, count, factor));
     }
 
     double share(Verdict verdict) {
-      return verdicts.getOrDefault(verdict, 0) / (double) times;
+      return verdicts.getOrDefault(verdict, 0) / (double) TIMES;
     }
   }
 }

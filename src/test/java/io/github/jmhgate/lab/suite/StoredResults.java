@@ -102,11 +102,6 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
     }
   }
 
-  /** Whether all of a comparison was measured, by its line. */
-  static boolean isComplete(String line) throws IOException {
-    return JsonMapper.read(line, Comparison.class).failures.isEmpty();
-  }
-
   private record Layout(
       @JsonField(optional = true) List<String> arguments,
       @JsonField(optional = true) String revision,

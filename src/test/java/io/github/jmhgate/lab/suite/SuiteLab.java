@@ -8,6 +8,7 @@ import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,6 +64,13 @@ public final class SuiteLab implements Runnable {
         paramLabel = "FILE",
         description = "Update the figures that this page quotes; may be repeated.")
     private List<Path> quoting = new ArrayList<>();
+
+    void write(Path results, Path page) throws GateFailure {
+      List<Experiment> described = Experiment.read(experiments);
+      StoredResults measured = StoredResults.read(results, described);
+      new Quotes(measured).write(quoting);
+      SuiteReport.write(page, described, measured);
+    }
   }
 
   @Command(
@@ -80,18 +87,6 @@ public final class SuiteLab implements Runnable {
                 + " docs/results.json.")
     private Path page = Path.of("");
 
-    @Option(
-        names = "--resume",
-        description =
-            "Keep what an earlier run with this jar and --out has measured, and measure the rest.")
-    private boolean resume;
-
-    @Option(
-        names = "--seed",
-        paramLabel = "N",
-        description = "Seed that draws the order of turns; the setting benchmark.seed.")
-    private @Nullable String seed;
-
     @Mixin private Texts texts = new Texts();
     @Mixin private Options.JarOption jar = new Options.JarOption();
     @Mixin private VersusOptions options = new VersusOptions();
@@ -103,14 +98,20 @@ public final class SuiteLab implements Runnable {
       if (!options.patterns.isEmpty()) {
         throw unusable("--experiments says what is compared; leave the variants out");
       }
-      Path measured =
-          jar.file(settingsOptions.with("benchmark.seed", seed).readWithoutClaims(List.of()));
-      return new SuiteRun(
-              new SuiteRun.Request(options, texts.experiments, page, texts.quoting, resume),
-              measured,
-              spec.commandLine().getOut(),
-              spec.commandLine().getErr())
-          .run(this::settings, spec.commandLine().getParseResult().originalArgs());
+      ReportFile.check(page);
+      Path results = page.resolveSibling(SuiteReport.name(page) + ".json");
+      int exitCode =
+          new SuiteRun(
+                  options,
+                  Experiment.read(texts.experiments),
+                  results,
+                  jar.file(settingsOptions.readWithoutClaims(List.of())),
+                  this::settings,
+                  spec.commandLine().getOut(),
+                  spec.commandLine().getErr())
+              .run(spec.commandLine().getParseResult().originalArgs());
+      texts.write(results, page);
+      return exitCode;
     }
 
     /** Reads the settings with assignments that override the file only. */
@@ -141,10 +142,7 @@ public final class SuiteLab implements Runnable {
 
     @Override
     public Integer call() throws GateFailure {
-      List<Experiment> described = Experiment.read(texts.experiments);
-      StoredResults measured = StoredResults.read(results, described);
-      new Quotes(measured).write(texts.quoting);
-      SuiteReport.write(page, described, measured);
+      texts.write(results, page);
       return ExitCodes.PASSED;
     }
   }

@@ -7,11 +7,8 @@ import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.versus.VariantPattern;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -55,14 +52,6 @@ class SuiteLabTest {
         {"what": "<script>", "published": "7", "ratio": "2", "honest": "B.n thrpt"}]},
        {"title": "Two", "text": "T", "lines": [{"what": "x", "honest": "B.x"}]},
        {"title": "None", "text": "T", "lines": [{"what": "s", "honest": "B.gone"}]}]
-      """;
-
-  private static final String KEPT =
-      """
-      {"name": "%s", "mode": "avgt", "unit": "ns/op", "rounds": 3, "roundsWanted": 3, "seconds": 61.0,
-       "variants": [{"name": "m", "benchmark": "a.B.m", "params": {}, "threads": 1, "rank": 1, "tied": false,
-         "ratio": 1.0, "ratioLow": 1.0, "ratioHigh": 1.0, "score": 10.0, "scoreLow": 9.0, "scoreHigh": 11.0}],
-       "failures": []}
       """;
 
   @TempDir private Path folder;
@@ -118,56 +107,36 @@ class SuiteLabTest {
         .doesNotContain("<script>");
   }
 
+  /** All is measured in one way and of one revision, or the page does not say so. */
   @Test
-  void thePageSaysHowItIsMadeAgain() throws Exception {
-    String revision = keep();
+  void aPartThatIsMeasuredAgainKeepsTheRest() throws Exception {
+    String revision = new Checkout(folder).write("experiments.json", EXPERIMENTS).commit();
+    String none = "--set=benchmark.jvm=/no/such/jdk";
+    Path results = Files.createDirectories(page.getParent()).resolve("results.json");
+    versus(none).exits(3);
+    assertThat(results).content().contains("[\"--jar=", "\"revision\":\"" + revision + "\"");
 
-    versus("--resume", "--name", "One").fails(0).doesNotContain("Comparison", "Comparing");
+    Files.writeString(results, STORED);
+    versus(none, "--name", "Two").exits(3);
     assertThat(page)
         .content()
-        .contains(
-            "Measured in 2 min 2 s at revision `" + revision.substring(0, 12) + "` by\n\n```sh\n")
-        .contains("io.github.jmhgate.lab.suite.SuiteLab versus ", "--jar=", "--page=")
-        .doesNotContain("--resume", "--name");
-    assertThat(page.resolveSibling("results.json"))
-        .content()
-        .contains("\"arguments\":[\"--jar=", "\"revision\":\"" + revision + "\"");
-  }
+        .contains("Measured on CPU, 2 cores, in 1 min 2 s by\n", "--jvm 'a= -Xint <`' --page b.md")
+        .doesNotContain("revision");
+    assertThat(text("two.md")).contains("Two could not be measured: ").doesNotContain("lost");
+    assertThat(text("one.md")).contains("15 ops/s (14 … 16)");
 
-  /** The revision of that jar is unknown by now. */
-  @Test
-  void whatAnOlderJarMeasuredHasNoRevision() throws Exception {
-    keep();
-    Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().plusSeconds(3600)));
-    versus("--name", "Two", "--set", "benchmark.jvm=/no/such/jdk").exits(3);
-    assertThat(page).content().contains("Measured in 1 min 1 s by\n").doesNotContain("revision");
-    assertThat(text("two.md")).contains("Two could not be measured: ");
-  }
-
-  /** Keeps what an old jar measured of two experiments, and returns its commit. */
-  private String keep() throws Exception {
-    String revision = new Checkout(folder).write("experiments.json", EXPERIMENTS).commit();
-    Path jar = Files.writeString(jar(), "none that could be measured");
-    Files.setLastModifiedTime(jar, FileTime.from(Instant.parse("2020-01-01T00:00:00Z")));
-    Path out = Files.createDirectories(folder.resolve("out"));
-    for (String name : List.of("One", "Two")) {
-      String file = name.toLowerCase(Locale.ROOT) + ".json";
-      Files.writeString(out.resolve(file), KEPT.formatted(name));
-    }
-    return revision;
-  }
-
-  private Path jar() {
-    return folder.resolve("benchmarks.jar");
+    Files.writeString(results, STORED.replace("0123456789abcdef", revision));
+    versus(none, "--name", "Two").exits(3);
+    assertThat(page).content().contains("at revision `" + revision.substring(0, 12) + "` by\n");
   }
 
   private String text(String file) throws Exception {
     return Files.readString(folder.resolve("docs/results").resolve(file));
   }
 
-  private Console versus(String... more) {
-    return run(
-        more, "versus", "--jar=" + jar(), "--page=" + page, "--out=" + folder.resolve("out"));
+  private Console versus(String... more) throws Exception {
+    Path jar = Files.writeString(folder.resolve("benchmarks.jar"), "none that could be measured");
+    return run(more, "versus", "--jar=" + jar, "--page=" + page, "--out=" + folder.resolve("out"));
   }
 
   private Console run(String[] more, String... arguments) {
@@ -194,7 +163,7 @@ class SuiteLabTest {
 
     assertThat(named).hasSizeGreaterThan(150);
     for (String benchmark : named) {
-      VariantPattern pattern = SuitePlan.pattern(benchmark);
+      VariantPattern pattern = SuiteRun.pattern(benchmark);
       assertThat(entries).as(benchmark).anyMatch(entry -> fits(entry, pattern));
     }
   }

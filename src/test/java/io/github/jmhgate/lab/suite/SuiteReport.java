@@ -54,10 +54,13 @@ public record SuiteReport(
 
   static void write(Path page, List<Experiment> experiments, StoredResults results)
       throws GateFailure {
-    String name = String.valueOf(page.getFileName()).replaceFirst("[.][^.]*$", "");
-    for (Map.Entry<String, String> file : of(experiments, results, name).entrySet()) {
+    for (Map.Entry<String, String> file : of(experiments, results, name(page)).entrySet()) {
       ReportFile.write(page.toAbsolutePath().resolveSibling(file.getKey()), file.getValue());
     }
+  }
+
+  static String name(Path page) {
+    return String.valueOf(page.getFileName()).replaceFirst("[.][^.]*$", "");
   }
 
   /** The question, its chart, the findings, how they came about, and where the rest is. */

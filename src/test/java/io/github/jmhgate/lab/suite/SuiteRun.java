@@ -3,17 +3,25 @@ package io.github.jmhgate.lab.suite;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.cli.VersusOptions;
+import io.github.jmhgate.cli.VersusRun;
 import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.TextFile;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.settings.Jvm;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.ValueType;
+import io.github.jmhgate.settings.ValueType.InvalidValueException;
+import io.github.jmhgate.versus.RoundPlan;
+import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusFormat;
-import io.github.jmhgate.versus.VersusResult;
 import io.github.jmhgate.versus.VersusResult.FailedVariant;
 import io.github.jmhgate.versus.VersusSession;
 import java.io.IOException;
@@ -25,77 +33,83 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * Measures the comparisons of experiments one after the other and writes the page about them. Each
- * is kept when it is measured, so one that fails or an early end costs no other.
+ * Measures the comparisons of experiments one after the other and stores them. Each is stored when
+ * it is measured, so one that fails or an early end costs no other.
+ *
+ * @param results what is stored so far, if anything is
  */
-record SuiteRun(Request request, Path jar, PrintWriter out, PrintWriter err) {
-  /**
-   * What to measure and where to write about it.
-   *
-   * @param quoting pages that quote figures
-   * @param resume whether to keep what was measured with the same jar
-   */
-  record Request(
-      VersusOptions options, Path experiments, Path page, List<Path> quoting, boolean resume) {}
+record SuiteRun(
+    VersusOptions options,
+    List<Experiment> experiments,
+    Path results,
+    Path jar,
+    SettingsSource source,
+    PrintWriter out,
+    PrintWriter err) {
+  /** Without an interval, to see that all can be measured. */
+  private static final int FEWEST_ROUNDS = 2;
+
+  /** Enough for a meaningful interval where nothing is claimed. */
+  private static final int ROUNDS = 3;
+
+  private static final int MOST_ROUNDS = 400;
+
+  /** Groups with few references, and forks that still meet each other often. */
+  private static final int ALIVE = 7;
+
+  /** While a group warms up so long, the next one can start: less would save no time. */
+  private static final String WARM_UP = "500ms";
+
+  private static final Pattern BENCHMARK =
+      Pattern.compile("([^{ ]+(?:\\{[^}]*})?)(?: (ss|thrpt|sample|avgt))?(?: t\\d{1,5})?");
+
+  interface SettingsSource {
+    /** Settings in which an assignment counts unless the user overrides it. */
+    Settings with(List<String> assignments) throws GateFailure;
+  }
+
+  /** What is stored; the arguments and the revision are those of a run that measured all. */
+  private record Stored(
+      int schema,
+      int exitCode,
+      @JsonField(optional = true) List<String> arguments,
+      @JsonField(optional = true) String revision,
+      List<Map<String, Object>> comparisons) {}
 
   /**
    * Measures and returns the exit code.
    *
    * @param arguments the command line that asked for all this
    */
-  int run(SuitePlan.SettingsSource settings, List<String> arguments)
-      throws GateFailure, InterruptedException {
-    List<Experiment> experiments = Experiment.read(request.experiments);
-    String name = String.valueOf(request.page.getFileName());
-    Path results = request.page.resolveSibling(name.replaceFirst("[.][^.]*$", "") + ".json");
-    ReportFile.check(request.page);
+  int run(List<String> arguments) throws GateFailure, InterruptedException {
     ReportFile.check(results);
-    Map<String, VersusSession.Request> all =
-        new SuitePlan(request.options, jar, settings).of(experiments);
-    String revision = Git.head(jar);
-    Map<String, String> failed = measure(chosen(all));
-    List<String> lines = new ArrayList<>();
-    int incomplete = stored(all, failed, lines);
-    int exitCode = incomplete == 0 ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
-    boolean ofThisJar =
-        all.values().stream().map(SuiteRun::file).allMatch(f -> !Files.exists(f) || isNewer(f));
-    ReportFile.write(results, lines(lines, exitCode, all(arguments), ofThisJar ? revision : ""));
-    StoredResults measured = StoredResults.read(results, experiments);
-    SuiteReport.write(request.page, experiments, measured);
-    new Quotes(measured).write(request.quoting);
-    out.printf(
-        "%s comparisons, %s of them failed, %s with variants that could not be measured: %s%n",
-        all.size(), failed.size(), incomplete - failed.size(), request.page);
-    out.flush();
-    return exitCode;
-  }
-
-  /** The arguments without those that choose a part. */
-  private static List<String> all(List<String> given) {
-    List<String> all = new ArrayList<>();
-    for (int i = given.indexOf("versus") + 1; i < given.size(); i++) {
-      String argument = given.get(i);
-      if (argument.equals("--name")) {
-        i++;
-      } else if (!argument.matches("(?s)--resume(=.*)?|--name=.*")) {
-        all.add(argument);
+    Map<String, VersusSession.Request> all = new LinkedHashMap<>();
+    for (Experiment experiment : experiments) {
+      for (Experiment.Comparison comparison : experiment.comparisons()) {
+        all.put(comparison.name(), request(experiment, comparison));
       }
     }
-    return all;
-  }
-
-  private static Path file(VersusSession.Request request) {
-    return request.folder().resolveSibling(request.folder().getFileName() + ".json");
-  }
-
-  /** Measures; returns why some comparisons have no result, by name. */
-  private Map<String, String> measure(List<VersusSession.Request> todo)
-      throws GateFailure, InterruptedException {
-    Map<String, String> failed = new LinkedHashMap<>();
+    List<VersusSession.Request> todo = chosen(all);
+    Map<String, Map<String, Object>> known = new LinkedHashMap<>();
+    Stored before = new Stored(1, ExitCodes.PASSED, List.of(), "", List.of());
+    String revision = Git.head(jar);
+    List<String> asked = arguments.subList(arguments.indexOf("versus") + 1, arguments.size());
+    if (todo.size() < all.size() && Files.exists(results)) {
+      before = before();
+      before.comparisons.forEach(one -> known.put(String.valueOf(one.get("name")), one));
+      asked = before.arguments;
+      revision = before.revision.equals(revision) ? revision : "";
+    }
     VersusProgress progress = new VersusProgress(err);
     long began = System.nanoTime();
+    int exitCode = ExitCodes.PASSED;
     for (int done = 0; done < todo.size(); done++) {
       VersusSession.Request next = todo.get(done);
       Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
@@ -103,93 +117,153 @@ record SuiteRun(Request request, Path jar, PrintWriter out, PrintWriter err) {
       err.printf(
           "Comparison %s of %s; %s so far, about %s left%n",
           done + 1, todo.size(), Words.time(elapsed), Words.time(left));
-      try {
-        VersusResult result = new VersusSession(next, progress).run();
-        ReportFile.write(file(next), JsonMapper.line(VersusFormat.json(result)));
-      } catch (GateFailure e) {
-        progress.lost(next.name(), String.valueOf(e.getMessage()));
-        failed.put(next.name(), String.valueOf(e.getMessage()));
-      }
+      known.put(next.name(), measured(next, progress));
+      List<Map<String, Object>> in =
+          all.keySet().stream().map(known::get).filter(Objects::nonNull).toList();
+      boolean complete = in.stream().allMatch(one -> List.of().equals(one.get("failures")));
+      exitCode = complete ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
+      write(new Stored(1, exitCode, asked, revision, in));
     }
-    return failed;
+    out.printf("%s comparisons measured of %s: %s%n", todo.size(), all.size(), results);
+    out.flush();
+    return exitCode;
   }
 
-  /** What is to be measured: all, those named, or, resuming, those that this jar has not. */
+  private Stored before() throws GateFailure {
+    try {
+      return JsonMapper.read(TextFile.read(results), Stored.class);
+    } catch (IOException e) {
+      throw unusable(
+          "%s: cannot be read (%s); remove it, and measure all"
+              .formatted(results, FileTrouble.of(e)),
+          e);
+    }
+  }
+
+  /** Measures a comparison; one that fails has nothing but its failure. */
+  private static Map<String, Object> measured(VersusSession.Request next, VersusProgress progress)
+      throws GateFailure, InterruptedException {
+    JsonObject result;
+    try {
+      result = VersusFormat.json(new VersusSession(next, progress).run());
+    } catch (GateFailure e) {
+      String why = String.valueOf(e.getMessage());
+      progress.lost(next.name(), why);
+      result =
+          new JsonObject()
+              .with("name", next.name())
+              .with("failures", List.of(new FailedVariant("", why)));
+    }
+    try {
+      return JsonMapper.parse(JsonMapper.line(result));
+    } catch (IOException e) {
+      throw new IllegalStateException("it was written here", e);
+    }
+  }
+
+  /** What is to be measured: all, or those named. */
   private List<VersusSession.Request> chosen(Map<String, VersusSession.Request> all)
       throws GateFailure {
-    List<String> names = request.options.names;
-    for (String name : names) {
+    for (String name : options.names) {
       if (all.keySet().stream().noneMatch(known -> known.startsWith(name))) {
         throw unusable(
             "no comparison's name begins with '%s'; known are %s"
                 .formatted(name, String.join("; ", all.keySet())));
       }
     }
-    List<VersusSession.Request> chosen = new ArrayList<>();
-    for (VersusSession.Request one : all.values()) {
-      boolean named = names.isEmpty() || names.stream().anyMatch(one.name()::startsWith);
-      try {
-        if (named && !(request.resume && isNewer(file(one)))) {
-          chosen.add(one);
-          Files.deleteIfExists(file(one));
-        }
-      } catch (IOException e) {
-        throw unusable("an old result cannot be removed (%s)".formatted(FileTrouble.of(e)), e);
-      }
-    }
-    return chosen;
+    return all.values().stream()
+        .filter(
+            one ->
+                options.names.isEmpty() || options.names.stream().anyMatch(one.name()::startsWith))
+        .toList();
   }
 
-  /** Whether a file was measured with the jar as it is now. */
-  private boolean isNewer(Path file) {
-    try {
-      return Files.exists(file)
-          && Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(jar)) > 0;
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  /** Adds one line per measured comparison, and returns how many are not complete. */
-  private static int stored(
-      Map<String, VersusSession.Request> all, Map<String, String> failed, List<String> lines)
-      throws GateFailure {
-    int incomplete = 0;
-    for (VersusSession.Request one : all.values()) {
-      String failure = failed.get(one.name());
-      Path file = file(one);
-      if (failure != null) {
-        List<FailedVariant> failures = List.of(new FailedVariant("", failure));
-        lines.add(
-            JsonMapper.line(new JsonObject().with("name", one.name()).with("failures", failures)));
-        incomplete++;
-      } else if (Files.exists(file)) {
-        try {
-          String line = Files.readString(file).strip();
-          incomplete += StoredResults.isComplete(line) ? 0 : 1;
-          lines.add(line);
-        } catch (IOException e) {
-          throw unusable(
-              "%s: what was kept cannot be read; remove it, and measure it by --resume"
-                  .formatted(file),
-              e);
-        }
-      }
-    }
-    return incomplete;
-  }
-
-  /** Returns the JSON of comparisons that are lines already. */
-  private static String lines(
-      List<String> lines, int exitCode, List<String> arguments, String revision) {
+  /** Writes one line per comparison. */
+  private void write(Stored stored) throws GateFailure {
     String head =
         JsonMapper.line(
-            new JsonObject()
-                .with("schema", 1)
-                .with("exitCode", exitCode)
-                .with("arguments", arguments)
-                .withUnlessEmpty("revision", revision));
-    return "%s,\"comparisons\":[\n%s\n]}\n"
-        .formatted(head.substring(0, head.length() - 1), String.join(",\n", lines));
+            new Stored(1, stored.exitCode, stored.arguments, stored.revision, List.of()));
+    ReportFile.write(
+        results,
+        stored.comparisons.stream()
+            .map(JsonMapper::line)
+            .collect(Collectors.joining(",\n", head.replaceFirst("]}$", "\n"), "\n]}\n")));
+  }
+
+  private VersusSession.Request request(Experiment experiment, Experiment.Comparison comparison)
+      throws GateFailure {
+    Map<String, String> set = new LinkedHashMap<>();
+    set.put("benchmark.preset", "quick");
+    set.put("benchmark.warmup-time", WARM_UP);
+    set.putAll(experiment.settings());
+    if (comparison.article()) {
+      set.putAll(experiment.articleSettings());
+    }
+    Settings own =
+        source.with(set.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue()).toList());
+    List<VariantPattern> patterns = new ArrayList<>();
+    for (String benchmark : comparison.benchmarks()) {
+      patterns.add(pattern(benchmark));
+    }
+    String mode = parts(comparison.benchmarks().get(0)).group(2);
+    try {
+      return new VersusSession.Request(
+          comparison.name(),
+          jar,
+          patterns,
+          experiment.onJvms() ? jvms(experiment) : List.of(),
+          Optional.empty(),
+          Optional.of(Objects.requireNonNullElse(mode, "avgt")),
+          rounds(experiment, comparison, own),
+          options.budget().orElse(VersusRun.BUDGET),
+          options.alive(ALIVE),
+          own,
+          options.folder(own.results()).resolve(SuiteReport.slug(comparison.name())));
+    } catch (InvalidValueException e) {
+      throw unusable("experiments: '%s': %s; fix the file".formatted(comparison.name(), e.why()));
+    }
+  }
+
+  /** What an experiment calls a benchmark, without its mode and threads. */
+  static VariantPattern pattern(String benchmark) throws GateFailure {
+    return VariantPattern.parse(parts(benchmark).group(1).replace(", ", ";"));
+  }
+
+  private static Matcher parts(String benchmark) throws GateFailure {
+    Matcher parts = BENCHMARK.matcher(benchmark);
+    if (!parts.matches()) {
+      throw unusable("experiments: '%s' is no benchmark; fix the file".formatted(benchmark));
+    }
+    return parts;
+  }
+
+  /** Those of the experiment, then those of the command line. */
+  private List<Jvm> jvms(Experiment experiment) throws GateFailure, InvalidValueException {
+    List<Jvm> jvms = new ArrayList<>();
+    for (String text : experiment.jvms()) {
+      jvms.add(Jvm.TYPE.parse(text));
+    }
+    jvms.addAll(options.jvms());
+    return jvms;
+  }
+
+  private RoundPlan rounds(Experiment experiment, Experiment.Comparison comparison, Settings own)
+      throws GateFailure, InvalidValueException {
+    Optional<RoundPlan> given = options.rounds();
+    if (given.isPresent()) {
+      return given.get();
+    }
+    if (!own.preset().decidesOnTime()) {
+      return RoundPlan.fixed(FEWEST_ROUNDS);
+    }
+    String precision = experiment.precision();
+    String rounds = experiment.rounds();
+    boolean headline =
+        experiment.lines().stream()
+            .anyMatch(line -> line.group().equals(comparison.group()) && !line.ratio().isEmpty());
+    return !precision.isEmpty() && headline
+        ? RoundPlan.to(ValueType.share(0, false, 50, true).parse(precision))
+        : RoundPlan.fixed(
+            rounds.isEmpty() ? ROUNDS : ValueType.wholeNumber(2, MOST_ROUNDS).parse(rounds));
   }
 }

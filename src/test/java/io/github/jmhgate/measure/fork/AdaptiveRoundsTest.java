@@ -163,7 +163,8 @@ class AdaptiveRoundsTest {
     return recorded;
   }
 
-  private static Batch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs) {
+  private static Batch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs)
+      throws Exception {
     return SyntheticPairs.measure(
         new Recorded(pairs, new HashMap<>()),
         AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),

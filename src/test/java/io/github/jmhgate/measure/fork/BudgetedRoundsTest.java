@@ -30,7 +30,8 @@ class BudgetedRoundsTest {
     "60, 600, 1.1, 97, 0", "60, 600, 1.5, 99, 0", "60, 600, 2.0, 99, 0",
     "30, 300, 1.1, 90, 5", "30, 300, 1.5, 99, 5", "30, 300, 2.0, 99, 5"
   })
-  void findsTheOneThatIsSlower(int benchmarks, int seconds, double ratio, double least, int noisy) {
+  void findsTheOneThatIsSlower(int benchmarks, int seconds, double ratio, double least, int noisy)
+      throws Exception {
     Found found = simulate(benchmarks, seconds, ratio, noisy, SUITES);
 
     // Of so few, one suite less would be too many.
@@ -65,7 +66,8 @@ class BudgetedRoundsTest {
 
   @ParameterizedTest
   @CsvSource({"60, 300", "30, 60", "200, 120", "3, 20", "1, 5"})
-  void measuresTheFirstOfThemIfTheBudgetCannotHoldAll(int benchmarks, int seconds) {
+  void measuresTheFirstOfThemIfTheBudgetCannotHoldAll(int benchmarks, int seconds)
+      throws Exception {
     SyntheticPairs pairs = suite(benchmarks);
     Batch batch = measure(pairs, Budget.of(Duration.ofSeconds(seconds)));
 
@@ -159,7 +161,8 @@ class BudgetedRoundsTest {
   private record Found(double percent, int falsely) {}
 
   /** Suites of which one benchmark is slower, and so many others are noisy around a small loss. */
-  private static Found simulate(int benchmarks, int seconds, double ratio, int noisy, int suites) {
+  private static Found simulate(int benchmarks, int seconds, double ratio, int noisy, int suites)
+      throws Exception {
     int slower = 0;
     int falsely = 0;
     for (int suite = 0; suite < suites; suite++) {

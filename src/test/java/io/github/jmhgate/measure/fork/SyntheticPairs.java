@@ -89,7 +89,8 @@ final class SyntheticPairs implements StepSource {
   }
 
   /** Carries out a plan on this shard of a suite. */
-  Batch measure(AdaptivePlan plan, Budget budget, MeasureListener listener, int elsewhere) {
+  Batch measure(AdaptivePlan plan, Budget budget, MeasureListener listener, int elsewhere)
+      throws Exception {
     return measure(this, plan, budget, listener, elsewhere, this::nanos);
   }
 
@@ -99,7 +100,8 @@ final class SyntheticPairs implements StepSource {
       Budget budget,
       MeasureListener listener,
       int elsewhere,
-      LongSupplier nanos) {
+      LongSupplier nanos)
+      throws Exception {
     return new AdaptiveRounds(
             source,
             new SuitePlan(Policy.DEFAULT, plan, Map.of()),

@@ -4,6 +4,7 @@ import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Path;
 import java.util.List;
@@ -74,7 +75,8 @@ final class SampleBenchmarks {
     return new ForkPlan(including(include), SHORT, null, null);
   }
 
-  static Run measure(MeasureRequest request, int forks, MeasureListener listener) {
+  static Run measure(MeasureRequest request, int forks, MeasureListener listener)
+      throws GateFailure, InterruptedException {
     try (Measurement measurement = Measurement.open(request)) {
       return measurement.run(Batch.measure(measurement, measurement.benchmarks(), forks, listener));
     }

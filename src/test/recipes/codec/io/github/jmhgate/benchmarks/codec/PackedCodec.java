@@ -10,7 +10,7 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /** JSON, packed. Safe for several threads. */
-final class PackedCodec<T> implements BufferCodec<T> {
+final class PackedCodec<T> extends StreamCodec<T> {
   private static final int MOST_BYTES = 1 << 20;
 
   private final JacksonCodec<T> json;
@@ -27,14 +27,8 @@ final class PackedCodec<T> implements BufferCodec<T> {
   }
 
   @Override
-  public int encode(T value, byte[] buffer) throws IOException {
-    BufferOutput output = new BufferOutput(buffer);
-    encode(value, output);
-    return output.length();
-  }
-
-  private void encode(T value, OutputStream to) throws IOException {
-    try (OutputStream packed = new DeflaterOutputStream(to)) {
+  void encode(T value, OutputStream output) throws IOException {
+    try (OutputStream packed = new DeflaterOutputStream(output)) {
       packed.write(json.encode(value));
     }
   }

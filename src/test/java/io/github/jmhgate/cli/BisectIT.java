@@ -1,14 +1,11 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.revision.Checkout;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,11 +23,7 @@ class BisectIT {
   @BeforeEach
   void start() throws Exception {
     checkout = new Checkout(folder.resolve("checkout"));
-    String classPath =
-        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-            .map(entry -> Path.of(entry).toUri().toString())
-            .collect(Collectors.joining(" "));
-    checkout.write("class-path", classPath).write(".gitignore", "target");
+    checkout.write("class-path", GateProcess.suiteClassPath()).write(".gitignore", "target");
     time("0");
     checkout.git("tag", "v1");
   }

@@ -170,7 +170,7 @@ record Ways(String name, String why, Edit main, Edit edit) {
         after(
             main -> byPath(main, "1000").stored(),
             "stored: recording what a file made slower",
-            change -> byPath(change, "5000").measure().command("record", "target/jmh-gate")),
+            change -> byPath(change, "5000").measure().command("record target/jmh-gate")),
         after(
                 main -> byPath(main, "1000"),
                 "a file outside of two identical jars",

@@ -32,6 +32,15 @@ public record ExampleProject(Path folder) {
           }\
       """;
 
+  /** Settings with which a loss of many times the time is found soonest. */
+  public static final List<String> SOON =
+      List.of(
+          "benchmark.preset=quick",
+          "benchmark.jvm-args=-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+          "benchmark.warmup-time=100ms",
+          "benchmark.slices=20",
+          "gate.alpha=25%");
+
   private static final Pattern BUILT = Pattern.compile("/(target|build|[.]gradle)/");
   private static final String GROUP = "io/github/jmhgate";
 

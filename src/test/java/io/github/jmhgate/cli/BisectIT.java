@@ -1,7 +1,6 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.revision.Checkout;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,13 +78,10 @@ class BisectIT {
     bisect("--good", "v9").exits(2).contains("this clone has no revision 'v9'");
   }
 
-  private String build() throws Exception {
-    Path build = folder.resolve("build");
-    Path type = build.resolve(SuiteBuild.class.getName().replace('.', '/') + ".class");
-    Files.createDirectories(type.getParent());
-    Files.write(type, SuiteBuild.class.getResourceAsStream("SuiteBuild.class").readAllBytes());
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    return "\"%s\" -cp \"%s\" %s".formatted(java, build, SuiteBuild.class.getName());
+  private static String build() throws Exception {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    Path place = Path.of(SuiteBuild.class.getResource("/").toURI());
+    return "\"%s\" -cp \"%s\" %s".formatted(java, place, SuiteBuild.class.getName());
   }
 
   /** Jars of this test are kept in its own folder. */

@@ -12,7 +12,7 @@ import java.util.zip.ZipEntry;
 
 /**
  * The build of a checkout whose benchmark jar is the suite of this build, with the checkout's
- * {@code control.properties}; nothing but the JDK is on its class path.
+ * {@code control.properties}; it needs nothing but the JDK.
  */
 public final class SuiteBuild {
   private SuiteBuild() {}

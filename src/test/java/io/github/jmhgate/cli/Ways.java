@@ -70,7 +70,7 @@ record Ways(String name, String why, Edit main, Edit edit) {
   }
 
   private static Ways stored(String name, Edit edit) {
-    return stored("" + name, edit);
+    return after(WayChange::stored, "stored: " + name, edit);
   }
 
   /** The same, which may pass if the report says so first. */

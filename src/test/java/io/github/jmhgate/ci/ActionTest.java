@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -205,6 +206,7 @@ class ActionTest {
 
   /** A push in the very second of the comment may have come after it. */
   @ParameterizedTest
+  @EnabledOnOs(OS.LINUX) // where the workflow runs it
   @CsvSource({
     "write, open, 11:59:59, /benchmark, '|budget=|', eyes",
     "admin, open, 11:59:59, /benchmark W, 'benchmark.include=W|budget=|', eyes",
@@ -229,6 +231,7 @@ class ActionTest {
   }
 
   @Test
+  @EnabledOnOs(OS.LINUX)
   void anythingElseIsAnsweredWithTheUsage() throws Exception {
     String hostile =
         """

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Real commits, real builds, real JVMs; a loss of a factor of forty, which nothing can mask. */
 @Tag("long")
-@DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no env")
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "its build has backslashes")
 class BisectIT {
   @TempDir private Path folder;
   private Checkout checkout;

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.jmhgate.cli.GateProcess;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Scripts of the workflows, with a stand-in for gh, and real repositories to run them in. */
-final class Scripts {
+public final class Scripts {
   /** Without what this machine has set for git. */
   static final Map<String, String> GIT =
       Map.of("GIT_CONFIG_GLOBAL", "/dev/null", "GIT_CONFIG_SYSTEM", "/dev/null");
@@ -51,11 +50,7 @@ final class Scripts {
       Path script, Path answers, Path folder, Map<String, String> variables, String... arguments)
       throws IOException, InterruptedException {
     Path tools = Files.createDirectories(answers.resolve("bin"));
-    if (Files.notExists(tools.resolve("gh"))) {
-      try (InputStream standIn = Scripts.class.getResourceAsStream("gh.sh")) {
-        executable(tools.resolve("gh"), new String(standIn.readAllBytes()));
-      }
-    }
+    executable(tools.resolve("gh"), Sources.text("src/test/resources/io/github/jmhgate/ci/gh.sh"));
     List<String> command = new ArrayList<>(List.of("bash", script.toString()));
     command.addAll(List.of(arguments));
     Map<String, String> all = new HashMap<>(GIT);
@@ -77,14 +72,14 @@ final class Scripts {
     assertThat(file.toFile().setExecutable(true)).isTrue();
   }
 
-  static List<String> git(Path folder, String... arguments)
+  public static List<String> git(Path folder, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(List.of(arguments));
     return GateProcess.run(folder, GIT, command).exits(0).actual().lines().toList();
   }
 
-  static void commit(Path folder, String message) throws IOException, InterruptedException {
+  public static void commit(Path folder, String message) throws IOException, InterruptedException {
     git(folder, "add", ".");
     git(folder, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", message);
   }

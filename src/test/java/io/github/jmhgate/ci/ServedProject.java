@@ -15,16 +15,6 @@ class ServedProject {
   static final String START = "int words = 0;";
   static final String LOSS = ExampleProject.LOSS;
 
-  /** With which a loss of many times the time is found soonest. */
-  private static final String SETTINGS =
-      """
-      benchmark.preset=quick
-      benchmark.jvm-args=-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1
-      benchmark.warmup-time=100ms
-      benchmark.slices=20
-      gate.alpha=25%
-      """;
-
   final Path folder;
   final Path work;
   final Path origin;
@@ -50,7 +40,7 @@ class ServedProject {
     git("config", "user.name", "t");
     git("config", "user.email", "t@example.org");
     Sources.copy(Sources.file("examples/" + example), work);
-    Files.writeString(work.resolve("benchmark.properties"), SETTINGS);
+    Files.write(work.resolve("benchmark.properties"), ExampleProject.SOON);
     Files.writeString(work.resolve(".gitignore"), "target/\n");
     push("main");
   }

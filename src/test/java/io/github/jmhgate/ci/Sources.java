@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Set;
 
 /** The files of this project, without what is built. */
-final class Sources {
-  private static final Set<String> NOT_SOURCE = Set.of(".git", "target", "baselines", ".idea");
+public final class Sources {
+  private static final Set<String> NOT_SOURCE =
+      Set.of(".git", "target", "baselines", ".idea", "build", ".gradle");
 
   private Sources() {}
 
@@ -21,7 +22,7 @@ final class Sources {
     return Path.of("").toAbsolutePath();
   }
 
-  static Path file(String path) {
+  public static Path file(String path) {
     return root().resolve(path);
   }
 
@@ -74,7 +75,7 @@ final class Sources {
   }
 
   /** Copies the sources in a folder. */
-  static void copy(Path from, Path to) throws IOException {
+  public static void copy(Path from, Path to) throws IOException {
     for (Path file : in(from)) {
       Path copy = to.resolve(from.relativize(file).toString());
       Files.createDirectories(copy.getParent());

@@ -2,8 +2,10 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What holds for workflows and actions beyond being valid: what they may do, that all can be
- * repeated, and that they fit each other.
+ * What holds for workflows and actions, ours and those that docs/ci.md shows, beyond being valid:
+ * what they may do, that all can be repeated, and that they fit each other.
  */
 class WorkflowsTest {
   /** Workflows that read the repository; the others have no permission of their own. */
@@ -317,5 +319,82 @@ class WorkflowsTest {
         .results()
         .map(found -> found.group(1))
         .collect(Collectors.toSet());
+  }
+
+  private static final Pattern CALL =
+      Pattern.compile("jmhgate/jmh-gate/[.]github/workflows/([a-z]+[.]yml)@v[0-9.]+");
+
+  static List<Workflow> shown() {
+    return Workflow.shown().stream().filter(one -> one.file().startsWith(".github/")).toList();
+  }
+
+  static List<Workflow.Job> shownJobs() {
+    return shown().stream().flatMap(workflow -> workflow.jobs().stream()).toList();
+  }
+
+  @Test
+  void thePageShowsTheseWorkflows() {
+    assertThat(shown())
+        .extracting(Workflow::file)
+        .containsExactly(
+            ".github/workflows/benchmark.yml",
+            ".github/workflows/benchmark-comment.yml",
+            ".github/workflows/benchmark-main.yml",
+            ".github/workflows/benchmark.yml",
+            ".github/workflows/benchmark-command.yml");
+    assertThat(shownJobs()).extracting(WorkflowsTest::called).contains("check.yml", "history.yml");
+    assertThat(Workflow.named("check.yml").jobs().get(0).steps().get(2).input("against"))
+        .contains("format('merge-base:{0}', github.event.merge_group.base_sha)");
+  }
+
+  /** GitHub starts nothing where a called job wants more than the caller gives. */
+  @ParameterizedTest
+  @MethodSource("shownJobs")
+  void aJobCallsAWorkflowWithInputsThatItHasAndGivesWhatItWantsAndNoMore(Workflow.Job job) {
+    Workflow called = Workflow.named(called(job));
+    assertThat(called.isCalled()).isTrue();
+    assertThat(called.inputs()).containsAll(Workflow.keys(Workflow.mapIn(job.body(), "with")));
+    Map<Object, Object> wanted = new HashMap<>();
+    called.jobs().forEach(one -> wanted.putAll(one.permissions()));
+    assertThat(job.permissions()).isEqualTo(wanted);
+  }
+
+  @ParameterizedTest
+  @MethodSource("shown")
+  void whatThePageShowsOfPullRequestsCannotWrite(Workflow workflow) {
+    assertThat(workflow.triggers())
+        .isSubsetOf("pull_request", "merge_group", "workflow_run", "push", "issue_comment");
+    assertThat(workflow.triggers().size() == 1 || !workflow.triggers().contains("push")).isTrue();
+    assertThat(Workflow.mapIn(workflow.root(), "permissions").containsValue("write")).isFalse();
+    for (Workflow.Job job : workflow.jobs()) {
+      boolean writes = Workflow.mapIn(job.body(), "permissions").containsValue("write");
+      assertThat(writes).isNotEqualTo(List.of("check.yml", "record.yml").contains(called(job)));
+      assertThat(job.body().containsKey("secrets")).isFalse();
+      assertThat(workflow.triggers().contains("pull_request") && writes).isFalse();
+    }
+  }
+
+  /** The comment waits for the workflow that leaves what it reads, under its very name. */
+  @Test
+  void theCommentFollowsTheCheck() {
+    List<Workflow> all = shown();
+    Object name = all.get(0).root().get("name");
+    Map<?, ?> run = Map.of("workflows", List.of(name), "types", List.of("completed"));
+    assertThat(all.get(1).root().get("on")).isEqualTo(Map.of("workflow_run", run));
+  }
+
+  /** Where the whole history is, and the target has the name that the gate asks for. */
+  @Test
+  void gitlabHasWhatTheGateNeeds() {
+    Map<?, ?> job = (Map<?, ?>) Workflow.shown(".gitlab-ci.yml").get(0).root().get("benchmark");
+    assertThat(Workflow.mapIn(job, "variables").get("GIT_DEPTH")).isEqualTo("0");
+    assertThat(job.get("script").toString()).contains(":check -Dbenchmark.compare=paired");
+    assertThat(SettingNames.TARGET_BRANCHES).contains("CI_MERGE_REQUEST_TARGET_BRANCH_NAME");
+  }
+
+  private static String called(Workflow.Job job) {
+    var matcher = CALL.matcher(job.body().get("uses").toString());
+    assertThat(matcher.matches()).as(job.toString()).isTrue();
+    return matcher.group(1);
   }
 }

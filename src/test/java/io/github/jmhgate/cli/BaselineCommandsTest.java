@@ -4,20 +4,29 @@ import static io.github.jmhgate.cli.MeasuredFolder.HERE;
 import static io.github.jmhgate.cli.MeasuredFolder.environment;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+/** The commands {@code check} and {@code record}: what is stored, and what is judged by it. */
 class BaselineCommandsTest {
   private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
   private static final double[] SLOW = {120, 121, 119, 120.5, 119.5};
+  private static final String CODE = "d1";
 
   @TempDir private Path folder;
   private Path baselines;
@@ -223,6 +232,133 @@ class BaselineCommandsTest {
     oneLine(check(new JsonResults().time("a.B.m", BASE).write(folder.resolve("alone.json"))), "");
     baselines = Files.writeString(folder.resolve("file"), "");
     oneLine(check(run(BASE)), "it is no folder");
+  }
+
+  /**
+   * A record that both sides ran the same code acquits what the machine can have done. It never
+   * turns a contradiction into PASSED.
+   */
+  @Test
+  void theSameCodeAcquitsTheMachineAlone() throws Exception {
+    proven();
+    check(ran("forks", CODE, 80, 1000))
+        .exits(0)
+        .contains("SAME_CODE", "1 of 1 benchmark runs the same code");
+    Path slower = ran("forks", CODE, 120, 1000);
+    check(slower)
+        .exits(0)
+        .contains("INCONCLUSIVE", "although the code is the same", "benchmark.compare=paired")
+        .doesNotContain("PASSED");
+    check(slower, "--set", "gate.inconclusive=fail").exits(4);
+
+    Path grown = ran("forks", CODE, 100, 2000);
+    check(grown)
+        .exits(1)
+        .contains("REGRESSED", "the benchmark must read something outside the compared code");
+    record(grown).exits(1);
+    record(slower)
+        .fails(1)
+        .contains("not recorded: 1 metric got worse although the code is the same; accept");
+    record(slower, "--accept-regressions", "slower disk").exits(0);
+  }
+
+  @Test
+  void everyDoubtLeavesItRegressed() throws Exception {
+    proven();
+    // The last as where somebody runs JMH into the folder of an earlier measuring.
+    Path stale = ran("forks", CODE, 100, 1000);
+    MeasuredFolder.write(stale, 120, 1000);
+    for (Path doubtful :
+        List.of(
+            ran("forks", "d2", 120, 1000),
+            ran("other fork arguments", CODE, 120, 1000),
+            MeasuredFolder.write(folder.resolve("without"), 120, 1000),
+            stale)) {
+      check(doubtful).exits(1).contains("REGRESSED").doesNotContain("SAME_CODE");
+    }
+    Files.writeString(stale.resolve(CodeRecord.FILE_NAME), "{");
+    check(stale).exits(1);
+  }
+
+  private void proven() throws Exception {
+    record(ran("forks", CODE, 100, 1000)).exits(0);
+  }
+
+  /** A run with a record of the code that it ran. */
+  private Path ran(String forks, String code, double score, double bytes) throws Exception {
+    Path run = MeasuredFolder.write(Files.createTempDirectory(folder, "run"), score, bytes);
+    String jvm = CodeRecord.jvm(HERE);
+    Map<String, List<String>> digests = Map.of("a.B.m", List.of(code, code + "whole"));
+    new CodeRecord(jvm, forks, digests, Map.of()).write(run);
+    return run;
+  }
+
+  private static final double[] STORED = {100, 101, 99, 100.5, 99.5, 100.2, 99.8, 100.4, 99.6, 100};
+  private static final double[] TWO = {100.2, 99.9};
+  private static final double[] SLOWER = {
+    112, 113, 111, 112.5, 111.5, 112.2, 111.8, 112.4, 111.6, 112
+  };
+
+  @Test
+  void judgesByThePlanWhatThePlanMeasured() throws Exception {
+    record(planned("fixed", STORED)).exits(0);
+    // A test of a fixed number of forks spends all its level; the plan none on so early a look.
+    double[] early = {112, 113};
+
+    checkPlan("fixed", early).exits(1);
+    checkPlan("adaptive", early)
+        .exits(4)
+        .contains("INCONCLUSIVE", "2 forks against 10 of the baseline");
+    checkPlan("adaptive", TWO).exits(0).contains("UNCHANGED");
+    checkPlan("adaptive", SLOWER, "--format", "json")
+        .exits(1)
+        .contains("fastest quarter of the iterations");
+
+    record(planned("adaptive", TWO)).fails(2).contains("benchmark.baseline=record").hasLineCount(1);
+    checkPlan("fixed", STORED).exits(0).contains("PASSED");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"adaptive", "fixed"})
+  void calibratedNoiseForbidsWhatItHidesUnlessItIsLittleOrOfTooFewSessions(String plan)
+      throws Exception {
+    record(planned("fixed", STORED)).exits(0);
+    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(11, 55, 0.01, 0.12, 0.12));
+    checkPlan(plan, SLOWER).exits(0);
+    for (String format : List.of("text", "markdown", "json", "junit", "github")) {
+      assertThat(checkPlan(plan, SLOWER, "--all", "--format", format).out())
+          .as(format)
+          .contains("between sessions of the same code", "12.7")
+          .doesNotContain("REGRESSED");
+    }
+
+    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(5, 25, 0.01, 0.1, 0.2));
+    checkPlan(plan, SLOWER)
+        .exits(1)
+        .contains("5 sessions tell too little of how much sessions differ, so they are not used")
+        .contains("calibrate again with --suites 10");
+
+    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(11, 55, 0.01, 0.002, 0.002));
+    checkPlan(plan, SLOWER).exits(1).doesNotContain("between sessions");
+    // What was stored is of another build, too.
+    calibrate(Calibrated.Kind.BUILDS, new Calibrated.Spread(10, 40, 0.01, 0.1, 0.2));
+    checkPlan(plan, SLOWER).exits(0);
+  }
+
+  private void calibrate(Calibrated.Kind kind, Calibrated.Spread spread) throws Exception {
+    var spreads = Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), spread);
+    Calibrated.write(baselines, HERE, kind, new Calibrated(Instant.EPOCH, 10, 0, spreads));
+  }
+
+  private Path planned(String plan, double... forks) throws Exception {
+    JsonResults results = new JsonResults().time("a.B.m", forks);
+    Path run = Files.createTempDirectory(folder, "run");
+    return MeasuredFolder.write(run, results, Map.of("plan", plan));
+  }
+
+  private Console checkPlan(String plan, double[] forks, String... options) throws Exception {
+    return Console.with(
+        List.of(options), "check %s --baselines %s", planned(plan, forks), baselines);
   }
 
   private Path run(double... forks) throws Exception {

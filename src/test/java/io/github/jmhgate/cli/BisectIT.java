@@ -1,14 +1,10 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.revision.Checkout;
-import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Real commits, real builds, real JVMs; a loss of a factor of forty, which nothing can mask. */
 @Tag("long")
-@DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no env")
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "its build has backslashes")
 class BisectIT {
   @TempDir private Path folder;
   private Checkout checkout;
@@ -26,11 +22,7 @@ class BisectIT {
   @BeforeEach
   void start() throws Exception {
     checkout = new Checkout(folder.resolve("checkout"));
-    String classPath =
-        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-            .map(entry -> Path.of(entry).toUri().toString())
-            .collect(Collectors.joining(" "));
-    checkout.write("class-path", classPath).write(".gitignore", "target");
+    checkout.write("class-path", GateProcess.suiteClassPath()).write(".gitignore", "target");
     time("0");
     checkout.git("tag", "v1");
   }
@@ -86,13 +78,10 @@ class BisectIT {
     bisect("--good", "v9").exits(2).contains("this clone has no revision 'v9'");
   }
 
-  private String build() throws Exception {
-    Path build = folder.resolve("build");
-    Path type = build.resolve(SuiteBuild.class.getName().replace('.', '/') + ".class");
-    Files.createDirectories(type.getParent());
-    Files.write(type, SuiteBuild.class.getResourceAsStream("SuiteBuild.class").readAllBytes());
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    return "\"%s\" -cp \"%s\" %s".formatted(java, build, SuiteBuild.class.getName());
+  private static String build() throws Exception {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    Path place = Path.of(SuiteBuild.class.getResource("/").toURI());
+    return "\"%s\" -cp \"%s\" %s".formatted(java, place, SuiteBuild.class.getName());
   }
 
   /** Jars of this test are kept in its own folder. */

@@ -8,7 +8,6 @@ import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -35,52 +34,51 @@ class DoctorCommandTest {
 
   @Test
   void saysWhatEachSymptomCostsAndHowToMendIt() throws Exception {
-    Console console = doctor("--set", "benchmark.jvm-args=-Xint");
+    Console console = doctor("--set benchmark.jvm-args=-Xint");
 
     console.fails(0).isEmpty();
     assertThat(console.out())
         .contains("WARNING  jvm-flags: the measuring JVMs get -Xint")
         .contains("costs: nothing is compiled", "fix:   leave it out")
         .contains(Doctor.rules());
-    assertThat(json("--set", "benchmark.jvm-args=-Xcomp").get("symptoms").toString())
+    assertThat(json("--set benchmark.jvm-args=-Xcomp").get("symptoms").toString())
         .contains("what=the measuring JVMs get -Xcomp,");
   }
 
-  private static Map<String, Object> json(String... arguments) throws Exception {
-    List<String> words = new ArrayList<>(List.of(arguments));
-    words.addAll(List.of("--format", "json"));
-    Map<String, Object> json = JSON.std.mapFrom(doctor(words.toArray(String[]::new)).out());
+  private static Map<String, Object> json(String arguments, Object... values) throws Exception {
+    Map<String, Object> json = JSON.std.mapFrom(doctor(arguments + " --format json", values).out());
     assertThat(json).containsEntry("schema", 1);
     return json;
   }
 
   @Test
   void refusesWhatCannotBeMeant() throws Exception {
-    String own = jar.toString();
     Path empty = Files.createDirectories(shared.resolve("empty"));
-    String none = BenchmarkJar.pack(empty, shared.resolve("none.jar")).toString();
+    Path none = BenchmarkJar.pack(empty, shared.resolve("none.jar"));
 
-    doctor("--fail-on", "error").fails(2).contains("are for benchmarks; name a --jar");
-    doctor("--jar", none).fails(2).contains("has no benchmarks");
-    doctor("--jar", own, "--output", own).fails(2).contains("would replace ");
-    doctor("--jar", own, "--set", "doctor.ignore[*]=lop")
+    doctor("--fail-on error").fails(2).contains("are for benchmarks; name a --jar");
+    doctor("--format html").fails(2).contains("name a --jar");
+    doctor("--jar %s", none).fails(2).contains("has no benchmarks");
+    doctor("--jar %s", shared.resolve("absent.jar")).fails(2);
+    doctor("--run %s", shared.resolve("absent")).fails(2);
+    doctor("--jar %s --output %s", jar, jar).fails(2).contains("would replace ");
+    doctor("--jar %s --set doctor.ignore[*]=lop", jar)
         .fails(2)
         .contains("doctor.ignore: there is no flaw \"lop\"; the nearest is loop");
-    doctor("--jar", own, "--set", "doctor.ignore=lop").fails(2).contains("there is no flaw");
-    doctor("--jar", own).fails(0).isEmpty();
+    doctor("--jar %s --set doctor.ignore=lop", jar).fails(2).contains("there is no flaw");
+    doctor("--jar %s", jar).fails(0).isEmpty();
   }
 
   @Test
   void findsNothingWrongWithTheBundledSuite() throws Exception {
     Path classes = Path.of(RecipeBenchmark.class.getResource("/").toURI());
     Path suite = BenchmarkJar.pack(classes, shared.resolve("suite.jar"));
-    Console console = doctor("--jar", suite.toString(), "--fail-on", "hint");
-    console.exits(0).contains("nothing is wrong");
+    doctor("--jar %s --fail-on hint", suite).exits(0).contains("nothing is wrong");
   }
 
   @Test
   void namesWhatIsWrongWithBenchmarksWorstFirst() throws Exception {
-    Console console = doctor("--jar", jar.toString());
+    Console console = doctor("--jar %s", jar);
 
     console.fails(0).isEmpty();
     assertThat(console.out().lines().map(line -> line.replaceAll("  +", "|")).toList())
@@ -97,9 +95,9 @@ class DoctorCommandTest {
 
   @Test
   void failsOnErrorsIfAskedUnlessTheyAreIgnored() {
-    doctor("--jar", jar.toString(), "--fail-on", "error").fails(1).isEmpty();
+    doctor("--jar %s --fail-on error", jar).fails(1).isEmpty();
     String ignored = "--set=doctor.ignore[*.Sample.drops]=dropped-result,no-fork";
-    doctor("--jar", jar.toString(), "--fail-on", "error", ignored)
+    doctor("--jar %s --fail-on error %s", jar, ignored)
         .exits(0)
         .contains("random-data")
         .doesNotContain("dropped-result");
@@ -107,20 +105,18 @@ class DoctorCommandTest {
 
   @Test
   void printsFlawsInEveryFormat(@TempDir Path folder) throws Exception {
-    assertThat(((List<?>) json("--jar", jar.toString()).get("flaws")).get(0))
+    assertThat(((List<?>) json("--jar %s", jar).get("flaws")).get(0))
         .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
         .containsEntry("id", "dropped-result")
         .containsEntry("level", "ERROR")
         .containsEntry("benchmarks", List.of("sample.Sample.drops"))
         .containsEntry("file", "sample/Sample.java")
         .containsEntry("line", 7);
-    assertThat(doctor("--jar", jar.toString(), "--format", "markdown").out())
+    assertThat(doctor("--jar %s --format markdown", jar).out())
         .contains("| ERROR | dropped-result | `Sample.drops` |");
     Path page = folder.resolve("health.html");
-    doctor("--jar", jar.toString(), "--format", "html", "--output", page.toString()).fails(0);
+    doctor("--jar %s --format html --output %s", jar, page).fails(0);
     assertThat(page).content().contains("<td>Sample.drops</td>", "Benchmark health");
-    doctor("--format", "html").fails(2).contains("name a --jar");
-    doctor("--jar", folder.resolve("none.jar").toString()).fails(2);
   }
 
   @Test
@@ -131,7 +127,7 @@ class DoctorCommandTest {
     row(results, "two", "[10,10.1] [10.1,10] [10,10.1] [13,13.1] [13.1,13]");
     row(results, "warming", "[14,10,10,10] [14.1,10,10.1,10] [14,10.1,10,10]");
     results.write(result);
-    String out = doctor("--run", result.toString()).out();
+    String out = doctor("--run %s", result).out();
     assertThat(out)
         .contains("bimodal", "it has two modes: 3 forks near 10.05 and 2 near 13.05")
         .contains("unsteady", "1 iteration more of warm-up would do")
@@ -139,11 +135,10 @@ class DoctorCommandTest {
         .doesNotContain("S.steady");
     Path pairs = Files.createDirectories(folder.resolve("run/candidate"));
     Files.copy(result, pairs.resolve("result.json"));
-    String run = folder.resolve("run").toString();
-    assertThat(doctor("--run", run).out()).isEqualTo(out);
+    Path run = folder.resolve("run");
+    assertThat(doctor("--run %s", run).out()).isEqualTo(out);
     Files.copy(result, Files.createDirectories(folder.resolve("run/base")).resolve("result.json"));
-    assertThat(doctor("--run", run).out()).contains("bimodal").doesNotContain("noisy");
-    doctor("--run", folder.resolve("none").toString()).fails(2);
+    assertThat(doctor("--run %s", run).out()).contains("bimodal").doesNotContain("noisy");
   }
 
   private static void row(JsonResults results, String name, String forks) {
@@ -155,7 +150,8 @@ class DoctorCommandTest {
     results.row("a.S." + name, "avgt", "us/op", fields, "", forks.split(" "));
   }
 
-  private static Console doctor(String... arguments) {
-    return Console.run(new DoctorCommand(), arguments);
+  private static Console doctor(String arguments, Object... values) {
+    return Console.run(
+        new DoctorCommand(), GateProcess.words(arguments, values).toArray(String[]::new));
   }
 }

@@ -14,13 +14,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.jar.Attributes;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 import org.assertj.core.api.AbstractStringAssert;
 
 /** One run of a command as a process of its own, with stdout and stderr together. */
@@ -186,6 +182,12 @@ public record GateProcess(int exitCode, String output) {
         .filter(NEEDED.asPredicate());
   }
 
+  static String suiteClassPath() {
+    return needed()
+        .map(entry -> Path.of(entry).toUri().toString())
+        .collect(Collectors.joining(" "));
+  }
+
   /** A benchmark jar of the suite in this build: a manifest that points at its class path. */
   static Path suite(Path jar) throws IOException {
     return suite(jar, "");
@@ -193,17 +195,7 @@ public record GateProcess(int exitCode, String output) {
 
   /** Such a jar with a {@code control.properties} of its own; none where that is empty. */
   static Path suite(Path jar, String control) throws IOException {
-    Manifest manifest = new Manifest();
-    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    String classPath =
-        needed().map(entry -> Path.of(entry).toUri().toString()).collect(Collectors.joining(" "));
-    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
-    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
-      if (!control.isEmpty()) {
-        out.putNextEntry(new ZipEntry("control.properties"));
-        out.write(control.getBytes(StandardCharsets.UTF_8));
-      }
-    }
+    SuiteBuild.write(jar, suiteClassPath(), control.getBytes(StandardCharsets.UTF_8));
     return jar;
   }
 }

@@ -45,40 +45,22 @@ public class HistoryCommandTest {
     history = folder.resolve("history");
   }
 
-  private Console run(String... arguments) {
-    return Console.with(
-        List.of("--history", history.toString()),
-        "history " + "%s ".repeat(arguments.length),
-        (Object[]) arguments);
-  }
-
-  /** 30 runs, in which one benchmark loses a fifth from the 20th on. */
-  private void losing() throws GateFailure {
-    Random random = new Random(1);
-    for (int i = 0; i < 30; i++) {
-      List<HistoryRow> rows = new ArrayList<>();
-      for (int b = 0; b < 3; b++) {
-        double level = 100 * (i >= 20 && b == 1 ? 1.2 : 1);
-        rows.add(Runs.time(b, level + random.nextGaussian(), level + random.nextGaussian()));
-      }
-      new Ledger(history).add(Runs.run(i, Runs.HERE, rows));
-    }
+  private Console run(String command, Object... values) {
+    return Console.with(List.of("--history", history.toString()), "history " + command, values);
   }
 
   @Test
   void addingTwiceSaysSo() throws IOException {
+    run("events").fails(2).contains("has no run; add one with 'jmh-gate history add'");
+    Console.run("history").fails(2);
     Path file = folder.resolve("abc1234.json");
     Files.setLastModifiedTime(Files.copy(Path.of(EXAMPLE), file), time("2026-01-31T00:00:00Z"));
-    run("add", file.toString())
-        .exits(0)
-        .startsWith("Added: ")
-        .contains("20260131T000000Z-abc1234-");
-    assertThat(run("add", file.toString()).out())
-        .startsWith("Nothing to add: the history has this run");
+    run("add %s", file).exits(0).startsWith("Added: ").contains("20260131T000000Z-abc1234-");
+    run("add %s", file).exits(0).startsWith("Nothing to add: the history has this run");
     Files.setLastModifiedTime(file, time("2025-01-31T00:00:00Z"));
-    run("add", file.toString()).exits(0);
+    run("add %s", file).exits(0);
     assertThat(run("show").out()).contains("2 runs on main, 2025-01-31 to 2026-01-31");
-    assertThat(run("show", "ControlBenchmark.time").out()).contains("ns/op");
+    assertThat(run("show ControlBenchmark.time").out()).contains("ns/op");
   }
 
   private static FileTime time(String text) {
@@ -88,7 +70,7 @@ public class HistoryCommandTest {
   @Test
   void ofARunInPairsTheCandidateIsAdded() throws IOException {
     Path paired = Files.createDirectories(folder.resolve("paired"));
-    run("add", paired.toString())
+    run("add %s", paired)
         .fails(2)
         .hasLineCount(1)
         .contains("neither result.json nor candidate/result.json");
@@ -97,8 +79,8 @@ public class HistoryCommandTest {
     Path candidate = Files.createDirectories(paired.resolve("candidate"));
     Files.copy(Path.of("docs/example/after.json"), candidate.resolve("result.json"));
 
-    run("add", paired.toString()).exits(0).startsWith("Added: ");
-    run("add", candidate.toString()).exits(0).startsWith("Nothing to add");
+    run("add %s", paired).exits(0).startsWith("Added: ");
+    run("add %s", candidate).exits(0).startsWith("Nothing to add");
   }
 
   @Test
@@ -112,7 +94,7 @@ public class HistoryCommandTest {
     new WholeFile(measured.resolve(Sidecar.FILE_NAME)).write(sidecar.json());
     new CodeRecord("jvm", "forks", Map.of(), Map.of(first, "0123456789abcdef")).write(measured);
 
-    assertThat(run("add", measured.toString()).exitCode()).isZero();
+    run("add %s", measured).exits(0);
     List<HistoryRow> rows = new ArrayList<>();
     new Ledger(history).read(run -> rows.addAll(run.run().rows()));
     assertThat(rows)
@@ -129,21 +111,29 @@ public class HistoryCommandTest {
     assertThat(run("show").out()).contains("3 series");
     Path baselines = Files.createDirectories(folder.resolve("baselines"));
     Path renames = baselines.resolve("renames.properties");
-
     Files.writeString(renames, "a.b.C.m001 = a.b.C.m002\n");
-    assertThat(run("show", "C.m002", "--baselines", baselines.toString()).out())
+    assertThat(run("show C.m002 --baselines %s", baselines).out())
         .contains("2 series")
         .containsPattern("5[.0]* ns/op[^m]* 6[.0]* ns/op");
 
     Files.writeString(renames, "a.b.C.m001 = a.b.C.m003\n");
-    assertThat(run("show", "--baselines", baselines.toString()).out()).contains("3 series");
+    assertThat(run("show --baselines %s", baselines).out()).contains("3 series");
   }
 
   @Test
   void aConfirmedLossFailsUntilItIsExplained() throws GateFailure, IOException {
-    losing();
+    // One of three benchmarks loses a fifth from the 20th of 30 runs on.
+    Random random = new Random(1);
+    for (int i = 0; i < 30; i++) {
+      List<HistoryRow> rows = new ArrayList<>();
+      for (int b = 0; b < 3; b++) {
+        double level = 100 * (i >= 20 && b == 1 ? 1.2 : 1);
+        rows.add(Runs.time(b, level + random.nextGaussian(), level + random.nextGaussian()));
+      }
+      new Ledger(history).add(Runs.run(i, Runs.HERE, rows));
+    }
 
-    Console events = run("events", "--fail-on=confirmed");
+    Console events = run("events --fail-on=confirmed");
     events
         .exits(1)
         .contains("1 worse: confirmed", "C.m001  +19.8 %", "0000190000..0000200000")
@@ -151,7 +141,7 @@ public class HistoryCommandTest {
             "Of all that got worse, 1 confirmed, 0 waived, 0 rejected, 0 went away, 0 open.\n");
     assertThat(run("show").out()).contains("Of all that got worse, 1 confirmed");
     assertThat(run("events").exitCode()).isZero();
-    assertThat(run("events", "--format=json").out())
+    assertThat(run("events --format=json").out())
         .contains("\"schema\" : 1")
         .containsPattern("\"alarms\" : [{]\\s+\"confirmed\" : 1,")
         .contains("\"grade\" : \"CONFIRMED\"", "\"way\" : \"worse\"");
@@ -167,51 +157,44 @@ public class HistoryCommandTest {
           {"id": "E-00000000", "state": "rejected", "reason": "a bad disk"}]}
         """
             .formatted(id.group()));
-    Console explained = run("events", "--fail-on=confirmed", "--baselines", baselines.toString());
+    Console explained = run("events --fail-on=confirmed --baselines %s", baselines);
     explained.exits(0).contains("confirmed, explained: checks more");
     assertThat(explained.err()).contains("E-00000000 is no event any more");
   }
 
   @Test
-  void dataJsIsReadAsData() throws IOException {
+  void dataJsIsReadAsDataAndNamesTheValuesThatAreLeftOut() throws IOException {
     Path data = folder.resolve("data.js");
     Files.writeString(data, DATA_JS);
 
-    run("import", data.toString()).exits(0).isEqualTo("Imported 1 runs; 0 were there already.\n");
-    run("import", data.toString()).exits(0).isEqualTo("Imported 0 runs; 1 were there already.\n");
-    assertThat(run("import", data.toString(), "--format=json").out())
+    run("import %s", data).exits(0).isEqualTo("Imported 1 runs; 0 were there already.\n");
+    run("import %s", data).exits(0).isEqualTo("Imported 0 runs; 1 were there already.\n");
+    assertThat(run("import %s --format=json", data).out())
         .contains("\"imported\" : 0", "\"present\" : 1");
     assertThat(run("export").out())
         .contains(
             "abc1234,main,a.b.C.m,avgt,4,{size=10},score,ns/op,5.5,1,",
             "a.b.C.<script>,thrpt,1,,score,ops/s,7.0");
 
-    for (String bad :
-        List.of("alert(1)", "x = {\"entries\": 1}", "x = {\"entries\": {\"a\": [{", "")) {
-      Files.writeString(data, bad);
-      run("import", data.toString()).fails(2).hasLineCount(1);
-    }
-  }
-
-  @Test
-  void valuesOfOneNameInARunAreNamedIfTheyAreLeftOut() throws IOException {
-    Path data = folder.resolve("data.js");
     String bench = "{\"name\": \"a.B.%s\", \"value\": 5, \"unit\": \"us/op\"}";
     String benches = "%1$s, %1$s, %1$s, %2$s".formatted(bench.formatted("m"), bench.formatted("n"));
-    Files.writeString(
-        data,
-        "x = {\"entries\": {\"JMH\": [{\"date\": 1700000000000, \"benches\": [%s]}]}}"
-            .formatted(benches));
-
-    Console imported = run("import", data.toString());
+    String twice = "x = {\"entries\": {\"JMH\": [{\"date\": 1800000000000, \"benches\": [%s]}]}}";
+    Files.writeString(data, twice.formatted(benches));
+    Console imported = run("import %s", data);
     imported.exits(0).isEqualTo("Imported 1 runs; 0 were there already.\n");
     assertThat(imported.err())
         .isEqualTo(
             "warning: left out 2 values of a.B.m: a run has this name more than once, and only its"
                 + " first value counts\n");
-    run("import", data.toString(), "--format=json")
+    run("import %s --format=json", data)
         .exits(0)
         .containsPattern("\"valuesLeftOut\" : \\{\\s*\"a.B.m\" : 2\\s*}");
+
+    for (String bad :
+        List.of("alert(1)", "x = {\"entries\": 1}", "x = {\"entries\": {\"a\": [{", "")) {
+      Files.writeString(data, bad);
+      run("import %s", data).fails(2).hasLineCount(1);
+    }
   }
 
   @Test
@@ -220,18 +203,12 @@ public class HistoryCommandTest {
     Files.copy(Path.of(EXAMPLE), results.resolve("run-1a2b3c4d.json"));
     Files.writeString(results.resolve("broken.json"), "[");
 
-    Console imported = run("import", results.toString());
+    Console imported = run("import %s", results);
     imported.exits(2).startsWith("Imported 1 runs; 0 were there already; 1 files left");
     assertThat(imported.err()).contains("left out", "broken.json");
 
     Path written = folder.resolve("runs.csv");
-    run("export", "--output", written.toString()).exits(0);
+    run("export --output %s", written).exits(0);
     assertThat(Files.readString(written)).startsWith("run,time,commit,").contains("1a2b3c4d");
-  }
-
-  @Test
-  void anEmptyHistorySaysWhatToDo() {
-    run("events").fails(2).contains("has no run; add one with 'jmh-gate history add'");
-    Console.run("history").fails(2);
   }
 }

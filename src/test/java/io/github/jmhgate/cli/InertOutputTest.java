@@ -73,21 +73,13 @@ class InertOutputTest {
   }
 
   @Test
-  void ofDoctor() {
+  void ofReports() {
     assertInert(
         Console.run("doctor", "--set", "benchmark.jvm-args=-Xint \"-Xcomp ##[pwned]\u202e\"").out()
             + "pwned");
-  }
-
-  @Test
-  void ofCalibrate() {
     Calibration calibration =
         new Calibration(List.of(), Map.of(ID, new Calibrated.Spread(3, 15, 0.01, 0.03, 0.04)));
     assertInert(new CalibrateCommand.Report(Calibration.Method.STORED, calibration, 0.05).text());
-  }
-
-  @Test
-  void ofProfile() {
     assertInert(profile(HOSTILE, Path.of("##[x]\u202e")));
     assertThat(profile("CodeHeap::find", Path.of("x"))).contains("CodeHeap::find");
   }

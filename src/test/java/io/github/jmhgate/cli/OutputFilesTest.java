@@ -38,6 +38,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * reported as if it were its own.
  */
 class OutputFilesTest {
+  private static final String READ = "it is read for the report";
+
   @TempDir private Path folder;
   private Path results;
 
@@ -78,38 +80,18 @@ class OutputFilesTest {
   @EnabledOnOs({OS.LINUX, OS.MAC})
   void aStoredBaselineStaysAsItIs() throws Exception {
     Path run = MeasuredFolder.write(folder.resolve("run"), 100, 8);
-    Path baselines = folder.resolve("baselines");
-    String stored = baselines.toString();
+    Path stored = folder.resolve("baselines");
     Console.line("record %s --baselines %s", run, stored).exits(0);
-    Files.writeString(baselines.resolve("renames.properties"), "");
-    Path baseline = MeasuredFolder.baseline(baselines);
-    for (Path output :
-        List.of(baseline.resolve("result.json"), baselines.resolve("renames.properties"))) {
-      String before = Files.readString(output);
-      Console.line("check %s --baselines %s --output %s", run, stored, output)
-          .fails(2)
-          .contains("it is read for the report")
-          .hasLineCount(1);
-      assertThat(Files.readString(output)).isEqualTo(before);
-    }
-
-    Path renames = baselines.resolve("renames.properties");
-    for (Path named :
-        List.of(
-            folder.resolve("./baselines"),
-            Files.createSymbolicLink(folder.resolve("link"), baselines))) {
-      Console.line("check %s --baselines %s --output %s", run, named, renames)
-          .fails(2)
-          .contains("it is read for the report");
-    }
-    assertThat(renames).isEmptyFile();
-
-    String before = Files.readString(baseline.resolve("result.json"));
-    Console.line("measure --jar %s --baselines %s --out %s", results, stored, baseline)
-        .fails(2)
-        .contains("a stored baseline is there")
-        .hasLineCount(1);
-    assertThat(Files.readString(baseline.resolve("result.json"))).isEqualTo(before);
+    Path result = MeasuredFolder.baseline(stored).resolve("result.json");
+    Path renames = Files.writeString(stored.resolve("renames.properties"), "");
+    String check = "check %s --baselines %s --output %s";
+    refuses(READ, result, check, run, stored, result);
+    refuses(READ, renames, check, run, stored, renames);
+    refuses(READ, renames, check, run, folder.resolve("./baselines"), renames);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), stored);
+    refuses(READ, renames, check, run, link, renames);
+    String measure = "measure --jar %s --baselines %s --out %s";
+    refuses("a stored baseline is there", result, measure, results, stored, result.getParent());
   }
 
   /** Whose measurements would be gone. */
@@ -118,22 +100,19 @@ class OutputFilesTest {
   void whatIsReadIsNeverWrittenOver() throws Exception {
     Path link = Files.createSymbolicLink(folder.resolve("link"), results);
     Path named = Files.copy(results, folder.resolve("report.json"));
-    String before = Files.readString(results);
     Path settings = Files.writeString(folder.resolve("my.properties"), "gate.threshold=3%\n");
-    for (List<String> options :
-        List.of(
-            List.of(results.toString(), "--output", results.toString()),
-            List.of(results.toString(), "--output", link.toString()),
-            List.of(named.toString(), "--reports", folder.toString()),
-            words("%s --settings %s --output %s", results, settings, settings))) {
-      Console.with(options, "compare %s", results)
-          .fails(2)
-          .contains("it is read for the report")
-          .hasLineCount(1);
-    }
-    assertThat(results).content().isEqualTo(before);
-    assertThat(named).content().isEqualTo(before);
-    assertThat(settings).content().isEqualTo("gate.threshold=3%\n");
+    refuses(READ, results, "compare %s %s --output %s", results, results, results);
+    refuses(READ, results, "compare %s %s --output %s", results, results, link);
+    refuses(READ, named, "compare %s %s --reports %s", results, named, folder);
+    String compare = "compare %s %s --settings %s --output %s";
+    refuses(READ, settings, compare, results, results, settings, settings);
+  }
+
+  private static void refuses(String why, Path kept, String command, Object... values)
+      throws Exception {
+    String before = Files.readString(kept);
+    Console.line(command, values).fails(2).contains(why).hasLineCount(1);
+    assertThat(kept).content().isEqualTo(before);
   }
 
   /** A log that a shell appends to would else be replaced by the report. */

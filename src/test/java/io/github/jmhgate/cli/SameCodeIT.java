@@ -139,12 +139,10 @@ class SameCodeIT {
   }
 
   private GateProcess stored(Path jar, String... settings) throws Exception {
-    List<String> all = new ArrayList<>(GateProcess.quickPairs("", 15));
-    all.addAll(List.of("benchmark.compare=stored", "benchmark.forks=2"));
-    all.addAll(List.of("benchmark.iterations=2", "benchmark.time=50ms"));
-    all.addAll(List.of(settings));
-    String command = "measure --jar %s --out %s/out --baselines %s/baselines";
-    return GateProcess.with(folder, GateProcess.set(all), command, jar, folder, folder);
+    String more =
+        " --set benchmark.compare=stored --set benchmark.forks=2 --set benchmark.iterations=2"
+            + " --set benchmark.time=50ms";
+    return measure("", jar, more, settings);
   }
 
   @Test
@@ -181,11 +179,16 @@ class SameCodeIT {
   }
 
   private GateProcess measure(Path jar, String... settings) throws Exception {
-    List<String> all = new ArrayList<>(GateProcess.quickPairs("near|other", 15));
     // It draws one of two benchmarks that run the same code.
-    all.addAll(List.of("benchmark.seed=7", "gate.alpha=25%"));
+    String more = " --set benchmark.seed=7 --set gate.alpha=25% --against-jar " + base;
+    return measure("near|other", jar, more, settings);
+  }
+
+  private GateProcess measure(String include, Path jar, String more, String... settings)
+      throws Exception {
+    List<String> all = new ArrayList<>(GateProcess.quickPairs(include, 15));
     all.addAll(List.of(settings));
-    String command = "measure --jar %s --against-jar %s --out %s/out";
-    return GateProcess.with(folder, GateProcess.set(all), command, jar, base, folder);
+    String command = "measure --jar %s --out %s/out --baselines %s/baselines" + more;
+    return GateProcess.with(folder, GateProcess.set(all), command, jar, folder, folder);
   }
 }

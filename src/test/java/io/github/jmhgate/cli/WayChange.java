@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A repository whose {@code main} builds A, and a branch of it that builds B and has one edit more.
@@ -43,15 +42,13 @@ final class WayChange {
   /** Names the branch that a change is to be merged into; builds of that branch have none. */
   private static final String TARGET = "GITHUB_BASE_REF";
 
-  private static final List<String> MEASURE =
-      List.of("measure", "--jar", "target/benchmarks.jar", "--out", "target/jmh-gate");
-  private static final List<String> PAIRED = List.of("--set", "benchmark.compare=paired");
-  private static final List<String> STORED = List.of("--set", "benchmark.compare=stored");
+  private static final String MEASURE =
+      "measure --jar target/benchmarks.jar --out target/jmh-gate --set benchmark.compare=";
 
   final WayJars jars;
   private final Checkout checkout;
   private final Map<String, String> environment = new LinkedHashMap<>();
-  private List<String> command = concatenated(MEASURE, PAIRED);
+  private String command = MEASURE + "paired";
 
   WayChange(Path folder, WayJars jars) throws Exception {
     this.jars = jars;
@@ -133,10 +130,10 @@ final class WayChange {
 
   /** Lets the gate compare with a baseline, which this stores. */
   WayChange stored() throws Exception {
-    command = concatenated(MEASURE, STORED);
+    command = MEASURE + "stored";
     build();
     String target = environment.remove(TARGET);
-    gate(concatenated(command, List.of("--set", "benchmark.baseline=record"))).exits(0);
+    gate(command + " --set benchmark.baseline=record").exits(0);
     if (target != null) {
       environment.put(TARGET, target);
     }
@@ -145,7 +142,7 @@ final class WayChange {
 
   /** Lets it compare with the merge base again. */
   WayChange paired() {
-    command = concatenated(MEASURE, PAIRED);
+    command = MEASURE + "paired";
     return this;
   }
 
@@ -158,8 +155,8 @@ final class WayChange {
     return this;
   }
 
-  WayChange command(String... words) {
-    command = List.of(words);
+  WayChange command(String line) {
+    command = line;
     return this;
   }
 
@@ -184,11 +181,8 @@ final class WayChange {
     Checkout.run(checkout.folder(), List.of("sh", "build.sh"));
   }
 
-  private GateProcess gate(List<String> arguments) throws Exception {
-    return GateProcess.run(checkout.folder(), environment, GateProcess.jarCommand(arguments));
-  }
-
-  private static List<String> concatenated(List<String> first, List<String> second) {
-    return Stream.concat(first.stream(), second.stream()).toList();
+  private GateProcess gate(String line) throws Exception {
+    return GateProcess.run(
+        checkout.folder(), environment, GateProcess.jarCommand(GateProcess.words(line)));
   }
 }

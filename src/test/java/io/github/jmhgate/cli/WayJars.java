@@ -8,7 +8,6 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
@@ -18,7 +17,7 @@ import java.util.Objects;
  *
  * @param folder where jars are, each under its name
  */
-record WayJars(Path folder, Map<String, Path> made) {
+record WayJars(Path folder) {
   static final String FAST = "new byte[1000]";
   static final String SLOW = "new byte[5000]";
 
@@ -45,10 +44,6 @@ record WayJars(Path folder, Map<String, Path> made) {
   private static final String READING =
       "@Setup public void read() throws Exception { Work.size = Integer.parseInt((%s).strip()); }";
 
-  WayJars(Path folder) {
-    this(folder, new HashMap<>());
-  }
-
   @FunctionalInterface
   interface SourceEdit {
     String apply(String source);
@@ -73,15 +68,11 @@ record WayJars(Path folder, Map<String, Path> made) {
         .replace("class Work {", "class Work {\n  static int size;");
   }
 
-  Path jar(String name, SourceEdit edit) throws IOException {
-    Path made = made().get(name);
-    if (made == null) {
-      made = folder.resolve(name + ".jar");
-      Files.copy(
-          BenchmarkJar.of(Files.createDirectories(folder.resolve(name)), edit.apply(SOURCE)), made);
-      made().put(name, made);
+  void jar(String name, SourceEdit edit) throws IOException {
+    Path jar = folder.resolve(name + ".jar");
+    if (Files.notExists(jar)) {
+      Files.copy(BenchmarkJar.of(folder.resolve(name), edit.apply(SOURCE)), jar);
     }
-    return made;
   }
 
   /** Compiles a class {@code sample.Size} into a jar. */

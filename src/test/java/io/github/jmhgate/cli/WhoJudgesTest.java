@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
@@ -84,8 +85,7 @@ class WhoJudgesTest {
 
     ReviewedChange change = change(MODULE, ROOT);
 
-    assertThat(change.settings().policy().inconclusive())
-        .isEqualTo(io.github.jmhgate.gate.Policy.OnProblem.FAIL);
+    assertThat(change.settings().policy().inconclusive()).isEqualTo(Policy.OnProblem.FAIL);
     assertThat(first(change)).anyMatch(text -> text.endsWith("the target's " + judge + " decides"));
   }
 
@@ -190,28 +190,19 @@ class WhoJudgesTest {
     assertThat(byMaven().disputed()).isEmpty();
   }
 
-  /** Whoever names the jar, the settings of the change are still those of a change. */
-  @Test
-  void besideANamedJarTheTargetJudgesToo() throws Exception {
-    settings("gate.threshold=3%\n", "gate.gated=false\nbenchmark.against=release\n");
-    againstJar = Optional.of(folder.resolve("base.jar"));
-
-    ReviewedChange change = change(ROOT);
-    assertThat(change.settings().policy().gated().get("a.B.m")).isTrue();
-    assertThat(change.againstJar()).isEqualTo(againstJar);
-
-    assertThat(byMaven().againstJar()).isEmpty();
-  }
-
-  /** The change names its own target otherwise, wherever it can set an option. */
+  /** The change names its own target, or whoever runs it the jar. */
   @Test
   void theCiServicesTargetJudgesWhateverIsMeasured() throws Exception {
-    settings("gate.threshold=3%\n", "gate.gated=false\n");
+    settings("gate.threshold=3%\n", "gate.gated=false\nbenchmark.against=release\n");
 
     ReviewedChange change = change(List.of(ROOT), "--set", "benchmark.against=HEAD");
-
     assertThat(change.settings().policy().gated().get("a.B.m")).isTrue();
     assertThat(change.settings().pairing().against()).hasValue("HEAD");
+
+    againstJar = Optional.of(folder.resolve("base.jar"));
+    assertThat(change(ROOT).settings().policy().gated().get("a.B.m")).isTrue();
+    assertThat(change(ROOT).againstJar()).isEqualTo(againstJar);
+    assertThat(byMaven().againstJar()).isEmpty();
   }
 
   private void isTarget() throws Exception {

@@ -2,6 +2,8 @@ package io.github.jmhgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.ci.Scripts;
+import io.github.jmhgate.ci.Sources;
 import io.github.jmhgate.cli.GateProcess;
 import java.io.File;
 import java.io.IOException;
@@ -11,7 +13,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
@@ -32,7 +33,15 @@ public record ExampleProject(Path folder) {
           }\
       """;
 
-  private static final Pattern BUILT = Pattern.compile("/(target|build|[.]gradle)/");
+  /** Settings with which a loss of many times the time is found soonest. */
+  public static final List<String> SOON =
+      List.of(
+          "benchmark.preset=quick",
+          "benchmark.jvm-args=-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+          "benchmark.warmup-time=100ms",
+          "benchmark.slices=20",
+          "gate.alpha=25%");
+
   private static final String GROUP = "io/github/jmhgate";
 
   /** What Maven installs beside the jar. */
@@ -40,16 +49,7 @@ public record ExampleProject(Path folder) {
 
   /** A copy of one of {@code examples}, without what was built there. */
   static ExampleProject copy(String example, Path to) throws IOException {
-    Path from = Path.of("examples", example);
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Path name = from.relativize(file);
-        if (!BUILT.matcher("/" + name.toString().replace('\\', '/')).find()) {
-          Files.createDirectories(to.resolve(name).getParent());
-          Files.copy(file, to.resolve(name));
-        }
-      }
-    }
+    Sources.copy(Sources.file("examples/" + example), to);
     return new ExampleProject(to).write(".gitignore", "target/\nbuild/\n.gradle/\n");
   }
 
@@ -73,17 +73,12 @@ public record ExampleProject(Path folder) {
     if (!Files.exists(resolve(".git"))) {
       git("init", "-q", "-b", "main");
     }
-    git("add", "-A");
-    git("-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-q", "-m", "c");
+    Scripts.commit(folder, "c");
     return this;
   }
 
-  String git(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("git"));
-    command.addAll(List.of(arguments));
-    GateProcess ended = run(Map.of(), command);
-    ended.exits(0);
-    return ended.output();
+  List<String> git(String... arguments) throws IOException, InterruptedException {
+    return Scripts.git(folder, arguments);
   }
 
   /** Compiles and runs the goal that decides, as a stranger would. */

@@ -28,15 +28,6 @@ class ExamplesIT {
   private static final String SOURCE = "src/main/java/example/Words.java";
   private static final String BEFORE = "int words = 0;";
 
-  /** Settings with which a loss of many times the time is found soonest. */
-  private static final List<String> SOON =
-      List.of(
-          "benchmark.preset=quick",
-          "benchmark.jvm-args=-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
-          "benchmark.warmup-time=100ms",
-          "benchmark.slices=20",
-          "gate.alpha=25%");
-
   @TempDir private Path folder;
 
   /** In a folder whose name needs quoting everywhere; then the base, and a loss against it. */
@@ -199,7 +190,7 @@ class ExamplesIT {
         .contains("1 of 1 benchmark runs the same code on both sides");
     project.replace(source, before, loss);
     words.remove(SMOKE);
-    SOON.forEach(setting -> words.add("-D" + setting));
+    ExampleProject.SOON.forEach(setting -> words.add("-D" + setting));
     project
         .maven(words.toArray(String[]::new))
         .exits(1)
@@ -245,7 +236,7 @@ class ExamplesIT {
     assertThat(project.resolve("build/libs/words-1.0-jmh.jar")).doesNotExist();
 
     project.replace(SOURCE, "text.charAt(i) == ' '", "text.toCharArray()[i] == ' '");
-    byGradle(project, SOON)
+    byGradle(project, ExampleProject.SOON)
         .exits(1)
         .contains("in lockstep with HEAD")
         .containsPattern("time .+REGRESSED")

@@ -97,9 +97,7 @@ class KilledBuildIT {
 
   /** Where the base is being built. */
   private Optional<Path> worktree() throws Exception {
-    return project
-        .git("worktree", "list", "--porcelain")
-        .lines()
+    return project.git("worktree", "list", "--porcelain").stream()
         .filter(line -> line.startsWith("worktree "))
         .map(line -> Path.of(line.substring("worktree ".length())))
         .skip(1)

@@ -42,6 +42,10 @@ import org.openqa.selenium.logging.LoggingPreferences;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class BrowserPage {
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+  private static final String SWITCHES =
+      "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run"
+          + " --disable-background-networking --disable-component-update --disable-sync"
+          + " --window-size=1280,960";
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   /** Waits until a page with data shows its rows, or an error. */
@@ -93,17 +97,8 @@ public abstract class BrowserPage {
         "no Chromium with its driver in /usr/bin; install chromium and chromium-driver");
     ChromeOptions options = new ChromeOptions();
     options.setBinary(binary.orElseThrow());
-    options.addArguments(
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--window-size=1280,960",
-        "--user-data-dir=" + folder.resolve("profile"));
+    options.addArguments(SWITCHES.split(" "));
+    options.addArguments("--user-data-dir=" + folder.resolve("profile"));
     LoggingPreferences logs = new LoggingPreferences();
     logs.enable(LogType.BROWSER, Level.ALL);
     options.setCapability("goog:loggingPrefs", logs);

@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.ReportContext.Comparison;
@@ -136,13 +135,9 @@ class HtmlTest {
   /** Two forks of two equal iterations, in the unit of the finding. */
   private static Run run(Findings findings, double first, double second) {
     Finding finding = findings.get();
-    Samples samples =
-        Samples.of(
-            new Metric(Metric.SCORE, finding.metric().unit()),
-            List.of(new double[] {first, first}, new double[] {second, second}));
-    Result result =
-        new Result(finding.benchmark(), Conditions.UNKNOWN, Map.of(Metric.SCORE, samples));
-    return new Run("a.json", List.of(result), List.of(), null);
+    List<double[]> forks = List.of(new double[] {first, first}, new double[] {second, second});
+    Metric metric = new Metric(Metric.SCORE, finding.metric().unit());
+    return Runs.run(Runs.result(finding.benchmark(), Samples.of(metric, forks)));
   }
 
   private static String between(String page, String begin, String end) {

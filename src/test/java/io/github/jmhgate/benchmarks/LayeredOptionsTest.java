@@ -3,6 +3,7 @@ package io.github.jmhgate.benchmarks;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.benchmarks.BenchmarkBase.LayeredOptions;
 import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.Path;
 import java.util.List;

@@ -7,6 +7,7 @@ import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -232,9 +234,7 @@ class BundleTest {
   }
 
   private Path jar(String name, String text) throws Exception {
-    Path file = folder.resolve(name);
-    Files.createDirectories(file.getParent());
-    return SampleJar.empty().with("x", text).write(file);
+    return SampleJar.empty().with("x", text).write(write(name, "").folder.resolve(name));
   }
 
   private static Path jmh() throws Exception {
@@ -270,21 +270,14 @@ class BundleTest {
 
   /** The numbers of the Java Virtual Machine Specification, table 4.1-A. */
   @ParameterizedTest
-  @CsvSource({"45, 1", "49, 5", "52, 8", "61, 17", "69, 25"})
-  void majorVersionsAreReleases(int major, int release) throws Exception {
-    byte[] header = {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 3, 0, (byte) major, 1};
-    assertThat(release(header)).hasValue(release);
-  }
-
-  @Test
-  void whatIsNoClassFileHasNone() throws Exception {
-    assertThat(release(new byte[0])).isEmpty();
-    assertThat(release(new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 0}))
-        .isEmpty();
-    assertThat(release("no class file".getBytes(StandardCharsets.UTF_8))).isEmpty();
-  }
-
-  private static OptionalInt release(byte[] bytes) throws Exception {
-    return Bundle.BytecodeGenerator.release(new ByteArrayInputStream(bytes));
+  @CsvSource({
+    "CAFEBABE0003002D01, 1", "CAFEBABE0003003101, 5", "CAFEBABE0003003401, 8",
+    "CAFEBABE0003003D01, 17", "CAFEBABE0003004501, 25", "CAFEBABE000000,",
+    "6E6F20636C6173732066696C65,", "'',"
+  })
+  void theMajorVersionOfAClassFileIsARelease(String bytes, Integer release) throws Exception {
+    InputStream in = new ByteArrayInputStream(HexFormat.of().parseHex(bytes));
+    assertThat(Bundle.BytecodeGenerator.release(in))
+        .isEqualTo(release == null ? OptionalInt.empty() : OptionalInt.of(release));
   }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.statistics.Proportion;
-import io.github.jmhgate.study.AllocationShape;
-import io.github.jmhgate.study.AllocationTrial;
+import io.github.jmhgate.study.AllocationStudy.AllocationShape;
+import io.github.jmhgate.study.AllocationStudy.AllocationTrial;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;

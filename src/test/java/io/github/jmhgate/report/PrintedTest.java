@@ -305,8 +305,7 @@ class PrintedTest {
                 Set.of(),
                 Map.of(),
                 Set.of());
-        unproven(
-            Runs.input(side(false, pairs), side(true, pairs)).judge(plan));
+        unproven(Runs.input(side(false, pairs), side(true, pairs)).judge(plan));
       }
     }
   }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -36,36 +35,33 @@ public final class RanStudy {
     int seconds = arguments.length > 3 ? Integer.parseInt(arguments[3]) : 0;
     Path folder = Files.createTempDirectory("ran-study");
     OUT.println(
-        "commit      benchmarks   open    run  changed method  left out  settled  proven effects");
+        "commit       benchmarks      open       run   changed  left out   settled  proven");
     List<Integer> sums = new ArrayList<>(List.of(0, 0, 0, 0, 0, 0, 0));
     for (String line : Files.readAllLines(commits)) {
       String name = line.split(" ")[0];
       Path head = commits.resolveSibling(name + ".jar");
       Path base = commits.resolveSibling(name + "-base.jar");
-      Commit commit = new Commit(head, base, arguments[1], arguments[2], folder.resolve(name));
-      List<Integer> row = commit.count(seconds);
-      OUT.printf(
-          Locale.ROOT, "%-12s %9d %6d %6d %15d %9d %8d  %s%n", row(name, row, commit.proven));
-      for (int i = 0; i < sums.size(); i++) {
+      List<String> proven = new ArrayList<>();
+      List<Integer> row =
+          new Commit(head, base, arguments[1], arguments[2], folder.resolve(name), proven)
+              .count(seconds);
+      print(name, row, proven.isEmpty() ? "0" : String.join(", ", proven));
+      for (int i = 0; i < row.size(); i++) {
         sums.set(i, sums.get(i) + row.get(i));
       }
+      sums.set(6, sums.get(6) + proven.size());
     }
-    OUT.printf(Locale.ROOT, "%-12s %9d %6d %6d %15d %9d %8d  %s%n", row("all", sums, List.of()));
+    print("all", sums.subList(0, 6), sums.get(6) + "");
   }
 
-  private static Object[] row(String name, List<Integer> numbers, List<String> proven) {
-    List<Object> all = new ArrayList<>(List.of(name));
-    all.addAll(numbers.subList(0, 6));
-    all.add(proven.isEmpty() ? numbers.get(6) + "" : String.join(", ", proven));
-    return all.toArray();
+  private static void print(String name, List<Integer> numbers, String proven) {
+    OUT.printf("%-12s", name);
+    numbers.forEach(number -> OUT.printf(" %9d", number));
+    OUT.printf("  %s%n", proven);
   }
 
   private record Commit(
       Path head, Path base, String settings, String include, Path folder, List<String> proven) {
-    Commit(Path head, Path base, String settings, String include, Path folder) {
-      this(head, base, settings, include, folder, new ArrayList<>());
-    }
-
     /** Returns the numbers of a row. */
     List<Integer> count(int seconds) throws Exception {
       Map<String, Map<?, ?>> reach = affected();
@@ -80,13 +76,7 @@ public final class RanStudy {
       left.removeAll(run);
       int settled = seconds > 0 && !left.isEmpty() ? measure(left, seconds) : 0;
       return List.of(
-          reach.size(),
-          selected.size(),
-          run.size(),
-          changed.size(),
-          left.size(),
-          settled,
-          proven.size());
+          reach.size(), selected.size(), run.size(), changed.size(), left.size(), settled);
     }
 
     private Map<String, Map<?, ?>> affected(String... more) throws Exception {

@@ -48,8 +48,7 @@ class VersusFormatTest {
 
   @Test
   void whatWasKeptEqualAndWhatWasNotIsSaid() {
-    String unwrapped = text(result("JSON", Map.of())).replace("\n", " ");
-    assertThat(unwrapped)
+    assertThat(text(result("JSON", Map.of())).replace("\n", " "))
         .contains("Kept equal: machine and moment; threads 1")
         .contains("Not equal: codec (PROTOBUF, JSON, SMILE)")
         .contains("Measured in 1 min 0 s, 50 % of it inside warm-up and slices: 12 rounds, seed 7.")

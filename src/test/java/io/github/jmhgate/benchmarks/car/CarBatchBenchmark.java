@@ -2,8 +2,8 @@ package io.github.jmhgate.benchmarks.car;
 
 import io.github.jmhgate.benchmarks.car.CarPayload.ArticleType;
 import io.github.jmhgate.benchmarks.codec.Codec;
+import io.github.jmhgate.benchmarks.codec.Codec.RoundTrip;
 import io.github.jmhgate.benchmarks.codec.CodecType;
-import io.github.jmhgate.benchmarks.codec.RoundTrip;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

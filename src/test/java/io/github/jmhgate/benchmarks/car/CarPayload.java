@@ -15,13 +15,10 @@ import io.github.jmhgate.benchmarks.car.thrift.TDrivetrain;
 import io.github.jmhgate.benchmarks.car.thrift.TEngine;
 import io.github.jmhgate.benchmarks.car.thrift.TFuelType;
 import io.github.jmhgate.benchmarks.car.thrift.TTransmission;
-import io.github.jmhgate.benchmarks.codec.AvroCodec;
 import io.github.jmhgate.benchmarks.codec.BufferCodec;
-import io.github.jmhgate.benchmarks.codec.EnumByNumber;
 import io.github.jmhgate.benchmarks.codec.Payload;
-import io.github.jmhgate.benchmarks.codec.ProtobufCodec;
 import io.github.jmhgate.benchmarks.codec.SchemaMapping;
-import io.github.jmhgate.benchmarks.codec.ThriftCodec;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping.EnumByNumber;
 import io.github.jmhgate.benchmarks.text.Script;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -67,17 +64,17 @@ public final class CarPayload implements Payload<Car> {
 
   @Override
   public BufferCodec<Car> protobuf() {
-    return new ProtobufCodec<>(new Protobuf(), CarProto.Car.parser());
+    return new SchemaMapping.ProtobufCodec<>(new Protobuf(), CarProto.Car.parser());
   }
 
   @Override
   public BufferCodec<Car> thrift() {
-    return new ThriftCodec<>(new Thrift(), TCar::new);
+    return new SchemaMapping.ThriftCodec<>(new Thrift(), TCar::new);
   }
 
   @Override
   public BufferCodec<Car> avro() {
-    return new AvroCodec<>(new Avro(), AvroCar.class);
+    return new SchemaMapping.AvroCodec<>(new Avro(), AvroCar.class);
   }
 
   /** One of the eight names and seven descriptions, and a short article in any script, or none. */

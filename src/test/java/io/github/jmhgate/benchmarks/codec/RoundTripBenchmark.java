@@ -3,6 +3,7 @@ package io.github.jmhgate.benchmarks.codec;
 import io.github.jmhgate.benchmarks.BenchmarkBase;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -26,7 +27,7 @@ public abstract class RoundTripBenchmark<T> extends BenchmarkBase {
   public void verify() throws IOException {
     created = create();
     value = value();
-    bytes = RoundTrip.verify(created, value);
+    bytes = Codec.RoundTrip.verify(created, value);
   }
 
   @Benchmark
@@ -37,5 +38,37 @@ public abstract class RoundTripBenchmark<T> extends BenchmarkBase {
   @Benchmark
   public T decode() throws IOException {
     return created.decode(bytes);
+  }
+
+  /** Every codec on one payload, which a subclass names. Each thread has a codec of its own. */
+  public abstract static class CodecBenchmark<T> extends RoundTripBenchmark<T> {
+    @Param public CodecType codec;
+
+    private BufferCodec<T> buffering;
+    private T buffered;
+    private byte[] buffer;
+
+    protected abstract Payload<T> payload();
+
+    @Override
+    protected BufferCodec<T> create() {
+      return codec.create(payload());
+    }
+
+    @Setup
+    public void verifyBuffer() throws IOException {
+      buffering = create();
+      buffered = value();
+      buffer = Codec.RoundTrip.verifyBuffer(buffering, buffered);
+    }
+
+    /**
+     * Object to bytes in a buffer that is used again and again; not to be compared with {@link
+     * #encode}.
+     */
+    @Benchmark
+    public int encodeIntoBuffer() throws IOException {
+      return buffering.encode(buffered, buffer);
+    }
   }
 }

@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -138,14 +137,6 @@ class EntityCodecTest {
     assertThatThrownBy(() -> shape.make(new Object[] {"c", ""}))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("feederCfg must not be empty");
-  }
-
-  @Test
-  void anEntityHasAsManyPartsAsItMust() {
-    assertThatThrownBy(() -> new Entity.WriterCfg("c", "w", Map.of()))
-        .hasMessageStartingWith("options must have 3 entries");
-    assertThatThrownBy(() -> new Address(0, "s", "c", "z", "c"))
-        .hasMessageStartingWith("streetNumber must be positive");
   }
 
   /**

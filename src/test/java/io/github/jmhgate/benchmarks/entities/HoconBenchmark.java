@@ -4,7 +4,7 @@ import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigValue;
 import io.github.jmhgate.benchmarks.BenchmarkBase;
 import io.github.jmhgate.benchmarks.codec.Codec;
-import io.github.jmhgate.benchmarks.codec.RoundTrip;
+import io.github.jmhgate.benchmarks.codec.Codec.RoundTrip;
 import io.github.jmhgate.benchmarks.entities.BindingType.Binding;
 import io.github.jmhgate.benchmarks.entities.CacheType.Shapes;
 import io.github.jmhgate.benchmarks.entities.Entity.EntityPayload;

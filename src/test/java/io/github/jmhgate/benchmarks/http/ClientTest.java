@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.benchmarks.http.HttpLoadBenchmark.Client;
+import io.github.jmhgate.benchmarks.http.HttpLoadBenchmark.Schedule;
 import io.github.jmhgate.benchmarks.http.LatencyProfiler.Latencies;
 import io.github.jmhgate.benchmarks.http.UserServer.User;
 import java.io.BufferedReader;

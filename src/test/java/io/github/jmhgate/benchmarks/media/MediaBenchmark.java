@@ -1,7 +1,7 @@
 package io.github.jmhgate.benchmarks.media;
 
-import io.github.jmhgate.benchmarks.codec.CodecBenchmark;
 import io.github.jmhgate.benchmarks.codec.Payload;
+import io.github.jmhgate.benchmarks.codec.RoundTripBenchmark.CodecBenchmark;
 
 public class MediaBenchmark extends CodecBenchmark<MediaContent> {
   @Override

@@ -1,12 +1,9 @@
 package io.github.jmhgate.benchmarks.media;
 
-import io.github.jmhgate.benchmarks.codec.AvroCodec;
 import io.github.jmhgate.benchmarks.codec.BufferCodec;
-import io.github.jmhgate.benchmarks.codec.EnumByNumber;
 import io.github.jmhgate.benchmarks.codec.Payload;
-import io.github.jmhgate.benchmarks.codec.ProtobufCodec;
 import io.github.jmhgate.benchmarks.codec.SchemaMapping;
-import io.github.jmhgate.benchmarks.codec.ThriftCodec;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping.EnumByNumber;
 import io.github.jmhgate.benchmarks.media.avro.AvroImage;
 import io.github.jmhgate.benchmarks.media.avro.AvroMedia;
 import io.github.jmhgate.benchmarks.media.avro.AvroMediaContent;
@@ -41,17 +38,17 @@ public final class MediaPayload implements Payload<MediaContent> {
 
   @Override
   public BufferCodec<MediaContent> protobuf() {
-    return new ProtobufCodec<>(new Protobuf(), MediaProto.MediaContent.parser());
+    return new SchemaMapping.ProtobufCodec<>(new Protobuf(), MediaProto.MediaContent.parser());
   }
 
   @Override
   public BufferCodec<MediaContent> thrift() {
-    return new ThriftCodec<>(new Thrift(), TMediaContent::new);
+    return new SchemaMapping.ThriftCodec<>(new Thrift(), TMediaContent::new);
   }
 
   @Override
   public BufferCodec<MediaContent> avro() {
-    return new AvroCodec<>(new Avro(), AvroMediaContent.class);
+    return new SchemaMapping.AvroCodec<>(new Avro(), AvroMediaContent.class);
   }
 
   /** A talk in two pictures, of the shape and size of the one that jvm-serializers measures. */

@@ -1,12 +1,13 @@
 package io.github.jmhgate.benchmarks.process;
 
 import io.github.jmhgate.jmh.LargeResults;
+import io.github.jmhgate.model.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -47,13 +48,8 @@ public class GateProcessBenchmark {
     }
 
     @TearDown(Level.Trial)
-    public void delete() throws IOException {
-      try (Stream<Path> files = Files.list(folder)) {
-        for (Path file : files.toList()) {
-          Files.delete(file);
-        }
-      }
-      Files.delete(folder);
+    public void delete() {
+      TemporaryFolder.delete(folder);
     }
   }
 
@@ -62,34 +58,29 @@ public class GateProcessBenchmark {
   public int compare(ResultFiles files) throws IOException, InterruptedException {
     return run(
         files.benchmarks > SMALL ? "-Xmx1g" : "-Xmx256m",
-        List.of(
-            "compare",
-            files.folder.resolve("baseline.json").toString(),
-            files.folder.resolve("candidate.json").toString(),
-            "--format",
-            "json",
-            "--output",
-            files.folder.resolve("report.json").toString()));
+        files.folder,
+        "compare baseline.json candidate.json --format json --output report.json");
   }
 
   /** {@code jmh-gate --help}: what starting costs. */
   @Benchmark
   public int help() throws IOException, InterruptedException {
-    return run("-Xmx256m", List.of("--help"));
+    return run("-Xmx256m", Path.of(""), "--help");
   }
 
-  private static int run(String heap, List<String> arguments)
+  private static int run(String heap, Path folder, String arguments)
       throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String jar = System.getProperty("jmhgate.jar", "target/jmh-gate.jar");
-    List<String> command =
-        Stream.concat(Stream.of(java, heap, "-jar", jar), arguments.stream()).toList();
-    Process process =
+    Path jar = Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar")).toAbsolutePath();
+    List<String> command = new ArrayList<>(List.of(java, heap, "-jar", jar.toString()));
+    command.addAll(List.of(arguments.split(" ")));
+    int exitCode =
         new ProcessBuilder(command)
+            .directory(folder.toAbsolutePath().toFile())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    int exitCode = process.waitFor();
+            .start()
+            .waitFor();
     // 1 is a regression, which noise may bring about; anything else is a failure of the gate.
     if (exitCode > 1) {
       throw new IllegalStateException("jmh-gate ended with exit code " + exitCode);

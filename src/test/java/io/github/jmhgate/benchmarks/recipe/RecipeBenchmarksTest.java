@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.benchmarks.recipe.RecipeBenchmark.Json;
 import io.github.jmhgate.benchmarks.recipe.RecipeBenchmark.Protobuf;
+import io.github.jmhgate.benchmarks.recipe.RecipeRest.RecipeServer;
 import io.github.jmhgate.benchmarks.recipe.RecipeRestBenchmark.RestFormat;
 import java.io.IOException;
 import java.net.ConnectException;

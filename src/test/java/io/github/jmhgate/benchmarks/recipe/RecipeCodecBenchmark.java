@@ -1,7 +1,7 @@
 package io.github.jmhgate.benchmarks.recipe;
 
-import io.github.jmhgate.benchmarks.codec.CodecBenchmark;
 import io.github.jmhgate.benchmarks.codec.Payload;
+import io.github.jmhgate.benchmarks.codec.RoundTripBenchmark.CodecBenchmark;
 
 /**
  * The article's recipe in every codec. What {@link RecipeBenchmark} asks of JSON and Protobuf, part

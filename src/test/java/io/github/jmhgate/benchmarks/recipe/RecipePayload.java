@@ -1,12 +1,9 @@
 package io.github.jmhgate.benchmarks.recipe;
 
-import io.github.jmhgate.benchmarks.codec.AvroCodec;
 import io.github.jmhgate.benchmarks.codec.BufferCodec;
-import io.github.jmhgate.benchmarks.codec.EnumByNumber;
 import io.github.jmhgate.benchmarks.codec.Payload;
-import io.github.jmhgate.benchmarks.codec.ProtobufCodec;
 import io.github.jmhgate.benchmarks.codec.SchemaMapping;
-import io.github.jmhgate.benchmarks.codec.ThriftCodec;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping.EnumByNumber;
 import io.github.jmhgate.benchmarks.recipe.avro.AvroIngredient;
 import io.github.jmhgate.benchmarks.recipe.avro.AvroIngredientUsed;
 import io.github.jmhgate.benchmarks.recipe.avro.AvroMeasurementType;
@@ -42,17 +39,17 @@ public final class RecipePayload implements Payload<Recipe> {
 
   @Override
   public BufferCodec<Recipe> protobuf() {
-    return new ProtobufCodec<>(new Protobuf(), RecipeProto.Recipe.parser());
+    return new SchemaMapping.ProtobufCodec<>(new Protobuf(), RecipeProto.Recipe.parser());
   }
 
   @Override
   public BufferCodec<Recipe> thrift() {
-    return new ThriftCodec<>(new Thrift(), TRecipe::new);
+    return new SchemaMapping.ThriftCodec<>(new Thrift(), TRecipe::new);
   }
 
   @Override
   public BufferCodec<Recipe> avro() {
-    return new AvroCodec<>(new Avro(), AvroRecipe.class);
+    return new SchemaMapping.AvroCodec<>(new Avro(), AvroRecipe.class);
   }
 
   /** Up to six ingredients, texts of up to 60 characters of any script, some quantities extreme. */

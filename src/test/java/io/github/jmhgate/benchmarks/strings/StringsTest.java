@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.benchmarks.codec.Codec;
+import io.github.jmhgate.benchmarks.codec.Codec.RoundTrip;
 import io.github.jmhgate.benchmarks.codec.CodecContract;
-import io.github.jmhgate.benchmarks.codec.RoundTrip;
 import io.github.jmhgate.benchmarks.strings.JsonLibraryBenchmark.JsonLibrary;
 import io.github.jmhgate.benchmarks.strings.JsonWayBenchmark.JsonWay;
 import io.github.jmhgate.benchmarks.strings.Layer.HttpMessage;

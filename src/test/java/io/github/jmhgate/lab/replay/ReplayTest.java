@@ -2,16 +2,12 @@ package io.github.jmhgate.lab.replay;
 
 import static io.github.jmhgate.lab.replay.LabRule.PLAN;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.ForkNoise;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
-import io.github.jmhgate.gate.SuitePlan;
-import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.lab.replay.Pool.Recording;
 import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.measure.fork.StepOutcome;
@@ -25,10 +21,7 @@ import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.concurrent.ForkJoinPool;
@@ -39,28 +32,10 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * What is replayed, and what a replay counts: against theory, and against a simulation that knows
- * neither pool nor rounds, in which forks go straight from their distribution into one plan.
- */
+/** What is replayed, and what a replay counts: against theory where there is one. */
 class ReplayTest {
-  private static final int SUITE = 3;
-  private static final int TRIALS = 400;
-  private static final int BASELINE = 10;
-  private static final double LOSS = 1.04;
-
-  /** Large enough that nothing is drawn twice, and that many draws do not know each other. */
-  private static final int BENCHMARKS = 40;
-
-  private static final int FORKS = 200;
-
-  /** So large that a false failure is no rarity that could not be compared. */
-  private static final double ALPHA = 0.5;
-
   @Test
   void givesTheSameFiguresForTheSameSeedOnAnyNumberOfThreads() throws Exception {
     Pool pool = Pool.of(varying(12, false));
@@ -233,20 +208,8 @@ class ReplayTest {
         });
   }
 
-  /** Benchmarks of forks of one iteration each, whose logarithms spread alike. */
-  private static Run spread(ForkNoise noise, int forks, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    return run(BENCHMARKS, i -> Runs.time("p.C.m" + i, draw(noise, random, forks, 1)));
-  }
-
   private static Run run(int benchmarks, IntFunction<Result> benchmark) {
     return Runs.run(IntStream.range(0, benchmarks).mapToObj(benchmark).toArray(Result[]::new));
-  }
-
-  private static double[] draw(ForkNoise noise, SplittableRandom random, int forks, double factor) {
-    return DoubleStream.generate(() -> 100 * factor * Math.exp(noise.draw(random)))
-        .limit(forks)
-        .toArray();
   }
 
   private static Run with(Run run, Samples metric) {
@@ -255,72 +218,29 @@ class ReplayTest {
         results.size(), i -> Runs.result(results.get(i).id(), results.get(i).score(), metric));
   }
 
-  @ParameterizedTest
-  @Tag("thorough")
-  @CsvSource({
-    "NORMAL, BOTH", "NORMAL, CANDIDATE", "NORMAL, PAIRED",
-    "HEAVY_TAILED, BOTH", "HEAVY_TAILED, PAIRED", "EVEN_MODES, BOTH"
-  })
-  void countsWhatASimulationWithoutPoolCounts(ForkNoise noise, Sides sides) throws Exception {
-    agree(Pool.of(spread(noise, FORKS, 5)), noise, sides);
-  }
-
-  @ParameterizedTest
-  @Tag("thorough")
-  @EnumSource(names = {"NORMAL", "HEAVY_TAILED", "EVEN_MODES"})
-  void countsOfRecordedPairsWhatASimulationWithoutPoolCounts(ForkNoise noise) throws Exception {
-    List<Recording> pairs = new ArrayList<>();
-    for (Result result : spread(noise, 2 * FORKS, 6).results()) {
-      pairs.add(
-          Recording.ofPairs(
-              IntStream.range(0, FORKS)
-                  .mapToObj(i -> List.of(Runs.fork(result, 2 * i), Runs.fork(result, 2 * i + 1)))
-                  .toList(),
-              Double.NaN));
-    }
-    agree(new Pool(pairs), noise, Sides.PAIRED);
-  }
-
-  private static void agree(Pool pool, ForkNoise noise, Sides sides) throws Exception {
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, SUITE).withAlpha(ALPHA);
-    int baseline = sides == Sides.CANDIDATE ? BASELINE : 0;
-    Replay.Figures replayed = Replay.run(pool, request(plan, SUITE, LOSS, TRIALS, 3, baseline));
-    Simulated slowed = Simulated.of(noise, plan, baseline, LOSS);
-    Simulated same = Simulated.of(noise, plan, baseline, 1);
-
-    assertThat(replayed.resampled()).isFalse();
-    agree(replayed.detected(), TRIALS, slowed.share(Verdict.REGRESSED));
-    agree(replayed.unchanged(), TRIALS, slowed.share(Verdict.UNCHANGED));
-    // A suite fails for nothing where any of those that are not slowed does.
-    agree(
-        replayed.falseFailures(),
-        TRIALS,
-        1 - Math.pow(1 - same.share(Verdict.REGRESSED), SUITE - 1));
-    // As wide as counts of so many trials are: 0.015 of a thousand.
-    assertThat((double) replayed.inconclusive() / replayed.benchmarks())
-        .isCloseTo(
-            (slowed.share(Verdict.INCONCLUSIVE) + (SUITE - 1) * same.share(Verdict.INCONCLUSIVE))
-                / SUITE,
-            within(0.015 * Math.sqrt(1000.0 / TRIALS)));
-    double steps = (slowed.steps() + (SUITE - 1) * same.steps()) / SUITE;
-    double forks = (baseline > 0 ? 1 : 2) * steps;
-    assertThat((double) replayed.forks() / replayed.benchmarks())
-        .isCloseTo(forks, within(0.05 * forks));
-  }
-
   /** Five forks per side of deviation σ: the difference of the means has σ√(2/5). */
   @Test
   @Tag("thorough")
   void countsWhatTheoryGivesForAFixedNumberOfForks() throws Exception {
     int trials = 4_000;
-    Pool pool = Pool.of(spread(ForkNoise.NORMAL, FORKS, 1));
+    SplittableRandom random = new SplittableRandom(1);
+    // Large enough that nothing is drawn twice, and that many draws do not know each other.
+    Run spread =
+        run(
+            40,
+            i ->
+                Runs.time(
+                    "p.C.m" + i,
+                    DoubleStream.generate(() -> 100 * Math.exp(ForkNoise.NORMAL.draw(random)))
+                        .limit(200)
+                        .toArray()));
     NormalDistribution difference = NormalDistribution.of(0, 0.035 * Math.sqrt(2.0 / 5));
     double limit = Math.log1p(Policy.DEFAULT.limits("").detectable());
     AdaptivePlan plan = plan(Sides.BOTH);
     LabRule rule = LabRule.THRESHOLD;
     Replay.Figures result =
         Replay.run(
-            pool,
+            Pool.of(spread),
             new Replay.Request(
                 10, 1.06, 1, Loss.EVEN, trials, 4, Policy.DEFAULT, plan, 0, rule, 5, 0));
 
@@ -330,61 +250,13 @@ class ReplayTest {
     agree(result.falseFailures(), trials, failed);
     agree(result.unchanged(), trials, 1 - found);
     assertThat(result.detected() + result.unchanged()).isEqualTo(trials);
+    assertThat(result.inconclusive()).isZero();
+    assertThat(result.forks()).isEqualTo(2L * 5 * 10 * trials);
+    assertThat(result.resampled()).isFalse();
   }
 
   private static void agree(int counted, int trials, double expected) {
-    // Wide enough for the expected share as well, where that is counted too.
     Proportion interval = Proportion.of(counted, trials, 0.999);
     assertThat(expected).isBetween(interval.low(), interval.high());
-  }
-
-  /**
-   * One benchmark's plan, many times.
-   *
-   * @param verdicts how often each was said
-   * @param steps mean number of steps taken
-   */
-  private record Simulated(Map<Verdict, Integer> verdicts, double steps) {
-    private static final int TIMES = 4 * TRIALS;
-    private static final Map<List<Object>, Simulated> KNOWN = new HashMap<>();
-
-    /** The same for the same simulation, which several pools are compared with. */
-    static Simulated of(ForkNoise noise, AdaptivePlan plan, int baseline, double factor)
-        throws Exception {
-      List<Object> key = List.of(noise, plan, baseline, factor);
-      if (!KNOWN.containsKey(key)) {
-        KNOWN.put(key, run(noise, plan, baseline, factor));
-      }
-      return KNOWN.get(key);
-    }
-
-    private static Simulated run(ForkNoise noise, AdaptivePlan plan, int baseline, double factor)
-        throws Exception {
-      SplittableRandom random =
-          new SplittableRandom(noise.ordinal() + 31L * plan.sides().ordinal());
-      SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
-      Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
-      long steps = 0;
-      for (int i = 0; i < TIMES; i++) {
-        Result stored = baseline == 0 ? null : forks(noise, random, baseline, 1);
-        BenchmarkPlan benchmark = suite.begin(BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME), stored);
-        while (benchmark.open()) {
-          benchmark.add(
-              stored == null ? forks(noise, random, 1, 1) : null, forks(noise, random, 1, factor));
-        }
-        verdicts.merge(benchmark.verdict(), 1, Integer::sum);
-        steps += benchmark.steps();
-      }
-      return new Simulated(verdicts, (double) steps / TIMES);
-    }
-
-    private static Result forks(
-        ForkNoise noise, SplittableRandom random, int count, double factor) {
-      return Runs.time("p.C.m", draw(noise, random, count, factor));
-    }
-
-    double share(Verdict verdict) {
-      return verdicts.getOrDefault(verdict, 0) / (double) TIMES;
-    }
   }
 }

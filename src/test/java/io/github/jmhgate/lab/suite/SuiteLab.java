@@ -6,6 +6,7 @@ import io.github.jmhgate.cli.Options;
 import io.github.jmhgate.cli.Program;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.cli.VersusOptions;
+import io.github.jmhgate.lab.suite.StoredResults.Quotes;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;

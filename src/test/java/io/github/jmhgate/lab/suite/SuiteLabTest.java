@@ -3,6 +3,7 @@ package io.github.jmhgate.lab.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.cli.Console;
+import io.github.jmhgate.lab.suite.StoredResults.Quotes;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.versus.VariantPattern;
 import java.nio.file.Files;

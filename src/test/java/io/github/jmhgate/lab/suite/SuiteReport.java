@@ -3,6 +3,8 @@ package io.github.jmhgate.lab.suite;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import io.github.jmhgate.lab.suite.StoredResults.Quotes;
+import io.github.jmhgate.lab.suite.SuiteCharts.LogChart;
 import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;

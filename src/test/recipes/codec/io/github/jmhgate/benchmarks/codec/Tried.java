@@ -20,7 +20,7 @@ final class Tried extends CodecContract<Car> {
     contract.survivesDamage(codec);
 
     // The default suite's payload: its benchmark takes whatever the enum has.
-    Param taken = CodecBenchmark.class.getField("codec").getAnnotation(Param.class);
+    Param taken = RecipeCodecBenchmark.class.getField("codec").getAnnotation(Param.class);
     if (!List.of(taken.value()).equals(List.of(Param.BLANK_ARGS))) {
       throw new IllegalStateException("only some codecs are asked for the recipe");
     }

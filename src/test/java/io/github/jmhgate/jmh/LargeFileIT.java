@@ -3,6 +3,7 @@ package io.github.jmhgate.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.cli.GateProcess;
+import io.github.jmhgate.measure.jvm.JavaProcess;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,12 +37,8 @@ class LargeFileIT {
   }
 
   private static String read(Path file) throws Exception {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String path = System.getProperty("java.class.path");
-    String name = LargeFileIT.class.getName();
-    GateProcess run =
-        GateProcess.run(
-            file.getParent(), List.of(java, "-Xmx256m", "-cp", path, name, file.toString()));
+    List<String> command = JavaProcess.of(List.of("-Xmx256m"), LargeFileIT.class, file).command();
+    GateProcess run = GateProcess.run(file.getParent(), command);
     run.exits(0);
     return run.output();
   }

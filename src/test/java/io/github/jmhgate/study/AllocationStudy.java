@@ -225,8 +225,7 @@ public final class AllocationStudy {
             base == null ? null : result(List.of(base)),
             result(List.of(right.get(right.size() - 1))));
       }
-      return new Outcome(
-          bytes(input(run(left), run(right)).judge(plan).findings()), right.size());
+      return new Outcome(bytes(input(run(left), run(right)).judge(plan).findings()), right.size());
     }
 
     private List<double[]> forks(AllocationShape shape, int number, SplittableRandom random) {

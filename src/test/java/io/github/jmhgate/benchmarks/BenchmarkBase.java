@@ -10,7 +10,6 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -62,12 +61,11 @@ public abstract class BenchmarkBase {
   private static final String SETTINGS = "benchmark.properties";
 
   public static void main(String[] args) throws IOException {
-    System.exit(run(args, Path.of(SETTINGS), System.getProperties(), System.err));
+    System.exit(run(args));
   }
 
   /** Does what the command line says. */
-  static int run(String[] args, Path file, Properties properties, PrintStream errors)
-      throws IOException {
+  private static int run(String[] args) throws IOException {
     try {
       CommandLineOptions commandLine = new CommandLineOptions(args);
       if (commandLine.shouldHelp()) {
@@ -78,29 +76,21 @@ public abstract class BenchmarkBase {
       } else if (commandLine.shouldListResultFormats()) {
         commandLine.listResultFormats();
       } else {
-        Settings settings = read(file, properties);
-        Options options = LayeredOptions.of(settings.measuring(), commandLine);
-        if (!commandLine.shouldList()
-            && !commandLine.shouldListWithParams()
-            && LayeredOptions.isMixed(options)) {
-          errors.println(
-              "JMH takes one plan for all: these single shots are measured by the plan of the"
-                  + " others; name them alone, or measure with jmh-gate, to have their own");
-        }
-        return measure(args, commandLine, options, errors);
+        Options options = LayeredOptions.of(settings().measuring(), commandLine);
+        return measure(args, commandLine, options);
       }
       return 0;
     } catch (CommandLineOptionException e) {
-      errors.println(oneLine(e) + "; -h lists the options");
+      System.err.println(oneLine(e) + "; -h lists the options");
     } catch (SettingsException e) {
-      errors.println(e.getMessage());
+      System.err.println(e.getMessage());
     }
     return 2;
   }
 
-  private static Settings read(Path file, Properties properties)
-      throws IOException, SettingsException {
+  private static Settings settings() throws IOException, SettingsException {
     SettingsReader reader = new SettingsReader();
+    Path file = Path.of(SETTINGS);
     if (Files.exists(file)) {
       reader.file(file);
     } else {
@@ -111,7 +101,7 @@ public abstract class BenchmarkBase {
       }
     }
     Properties settings = new Properties();
-    settings.putAll(properties);
+    settings.putAll(System.getProperties());
     settings.keySet().removeIf(key -> !SettingNames.isSetting(key.toString()));
     Path overrides = Files.createTempFile("settings", ".properties");
     try {
@@ -124,8 +114,7 @@ public abstract class BenchmarkBase {
     }
   }
 
-  private static int measure(
-      String[] args, CommandLineOptions commandLine, Options options, PrintStream errors)
+  private static int measure(String[] args, CommandLineOptions commandLine, Options options)
       throws CommandLineOptionException {
     try {
       Runner runner = new Runner(options);
@@ -134,21 +123,21 @@ public abstract class BenchmarkBase {
       } else if (commandLine.shouldListWithParams()) {
         runner.listWithParams(selecting(options, args));
       } else if (runner.run().isEmpty()) {
-        errors.println(
+        System.err.println(
             "nothing was measured, because every benchmark failed; see the output above");
         return 3;
       }
       return 0;
     } catch (NoBenchmarksException e) {
-      errors.println("no benchmark matches " + options.getIncludes() + "; -l .* lists all");
+      System.err.println("no benchmark matches " + options.getIncludes() + "; -l .* lists all");
     } catch (ProfilersFailedException e) {
-      errors.println("a profiler cannot be used: " + oneLine(e) + "; -lprof lists all");
+      System.err.println("a profiler cannot be used: " + oneLine(e) + "; -lprof lists all");
     } catch (RunnerException e) {
-      errors.println("measuring failed: " + oneLine(e) + "; see the output above");
+      System.err.println("measuring failed: " + oneLine(e) + "; see the output above");
       return 3;
     } catch (RuntimeException e) {
       // JMH says so of a bad regular expression, a JVM that does not start, an unwritable file.
-      errors.println("cannot measure: " + oneLine(e));
+      System.err.println("cannot measure: " + oneLine(e));
     }
     return 2;
   }
@@ -243,11 +232,6 @@ public abstract class BenchmarkBase {
       if (!given.hasValue()) {
         set.run();
       }
-    }
-
-    static boolean isMixed(Options options) {
-      Set<Mode> modes = modes(options);
-      return modes.size() > 1 && modes.contains(Mode.SingleShotTime);
     }
 
     private static Set<Mode> modes(Options options) {

@@ -109,15 +109,10 @@ public final class AllocationStudy {
         steps);
   }
 
-  private static List<Tally> unchanged(
-      AllocationTrial trial, List<AllocationShape> shapes, int trials) {
-    return shapes.stream().map(shape -> tally(trial, shape, shape, trials)).toList();
-  }
-
   private static void print(AllocationTrial trial, int trials) {
-    List<Tally> modes = unchanged(trial, modes(), trials);
-    List<Tally> noise = unchanged(trial, noise(), Math.max(1, trials / 10));
     int few = Math.max(1, trials / 10);
+    List<Tally> modes = modes().stream().map(one -> tally(trial, one, one, trials)).toList();
+    List<Tally> noise = noise().stream().map(one -> tally(trial, one, one, few)).toList();
     Tally steady = tally(trial, STEADY, STEADY.plus(8), few);
     Tally moved = tally(trial, MODES, MODES.plus(16), few);
     Tally back = tally(trial, MODES.plus(16), MODES, few);

@@ -17,7 +17,7 @@ public enum CodecType {
   AVAJE(payload -> new JsonCodecs.AvajeCodec<>(payload.type())),
   DSL_JSON(payload -> new JsonCodecs.DslJsonCodec<>(payload.type())),
   SMILE(payload -> new JacksonCodec<>(new SmileMapper(), payload.type())),
-  SMILE_JAKARTA_RS(payload -> new JakartaRsCodec<>(payload.type())),
+  SMILE_JAKARTA_RS(payload -> new JacksonCodec.JakartaRsCodec<>(payload.type())),
   CBOR(payload -> new JacksonCodec<>(new CBORMapper(), payload.type())),
   FASTJSON2_JSONB(payload -> new JsonCodecs.Fastjson2Codec.Jsonb<>(payload.type())),
   PROTOBUF(Payload::protobuf),
@@ -26,9 +26,9 @@ public enum CodecType {
   KRYO(KryoHolding.HELD::codec),
   KRYO_UNREGISTERED(
       payload -> KryoHolding.HELD.codec(payload.type(), KryoHolding.Session::unregistered)),
-  FORY(ForyCodec::new),
-  BSON(payload -> new BsonCodec<>(payload.type())),
-  JAVA(JavaCodec::new);
+  FORY(BinaryCodecs.ForyCodec::new),
+  BSON(payload -> new BinaryCodecs.BsonCodec<>(payload.type())),
+  JAVA(BinaryCodecs.JavaCodec::new);
 
   private final Function<Payload<?>, BufferCodec<?>> maker;
 

@@ -28,22 +28,18 @@ public interface Payload<T> {
 
   /** Every class that a value is made of, for formats that agree on classes beforehand. */
   default List<Class<?>> classes() {
-    throw missing("list of classes");
+    throw new UnsupportedOperationException();
   }
 
   default BufferCodec<T> protobuf() {
-    throw missing("Protobuf schema");
+    throw new UnsupportedOperationException();
   }
 
   default BufferCodec<T> thrift() {
-    throw missing("Thrift schema");
+    throw new UnsupportedOperationException();
   }
 
   default BufferCodec<T> avro() {
-    throw missing("Avro schema");
-  }
-
-  private UnsupportedOperationException missing(String what) {
-    return new UnsupportedOperationException("no " + what + " for " + type());
+    throw new UnsupportedOperationException();
   }
 }

@@ -136,16 +136,6 @@ class ClientTest {
   }
 
   @Test
-  void countsWhatIsOverdueWithoutTakingIt() {
-    Schedule schedule = Schedule.of(0, 1_000_000, 0, 1);
-
-    assertThat(LongStream.of(-1, 0, 999, 1_000).map(schedule::overdue))
-        .containsExactly(0L, 1L, 1L, 2L);
-    schedule.take();
-    assertThat(LongStream.of(999, 10_500).map(schedule::overdue)).containsExactly(0L, 10L);
-  }
-
-  @Test
   void countsTheBytesOfARightAnswer() throws Exception {
     String answer = answer("200 OK", "body");
     try (FakeServer server = new FakeServer(number -> answer);

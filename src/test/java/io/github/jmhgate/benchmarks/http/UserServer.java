@@ -11,14 +11,15 @@ import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The server that is measured: {@code GET /user/ID} gives a user of an in-memory store, on
@@ -33,7 +34,10 @@ final class UserServer extends AbstractVerticle {
   /** Every instance asks for this port and shares the free one that the first of them got. */
   private static final int SHARED_FREE_PORT = -1;
 
-  private static final Map<String, User> USERS = users();
+  private static final Map<String, User> USERS =
+      IntStream.range(0, User.COUNT)
+          .mapToObj(User::of)
+          .collect(Collectors.toUnmodifiableMap(User::id, user -> user));
   private static final Set<Integer> PORTS = ConcurrentHashMap.newKeySet();
 
   /** Serves; the arguments are a transport's label and the number of instances. */
@@ -42,7 +46,7 @@ final class UserServer extends AbstractVerticle {
     int instances = Integer.parseInt(args[1]);
     String lacking = lacking(transport);
     if (lacking != null) {
-      tell(UNAVAILABLE + " " + lacking);
+      System.out.println(UNAVAILABLE + " " + lacking);
       return;
     }
     Vertx vertx =
@@ -58,7 +62,7 @@ final class UserServer extends AbstractVerticle {
     if (PORTS.size() != 1) {
       throw new IllegalStateException("the instances listen at several ports: " + PORTS);
     }
-    tell(LISTENING + " " + PORTS.iterator().next());
+    System.out.println(LISTENING + " " + PORTS.iterator().next());
     awaitParent();
   }
 
@@ -107,30 +111,15 @@ final class UserServer extends AbstractVerticle {
     return cause == null ? "Netty does not say why" : cause.toString().replaceAll("\\s+", " ");
   }
 
-  private static void tell(String line) {
-    System.out.println(line);
-    System.out.flush();
-  }
-
   /** Not by an exit in order: its hooks could hang, and nothing here needs them. */
   private static void awaitParent() {
     try {
-      while (System.in.read() >= 0) {
-        // What the parent writes means nothing.
-      }
+      // What the parent writes means nothing.
+      System.in.transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
       // As at the end.
     }
     Runtime.getRuntime().halt(0);
-  }
-
-  private static Map<String, User> users() {
-    Map<String, User> users = new HashMap<>();
-    for (int number = 0; number < User.COUNT; number++) {
-      User user = User.of(number);
-      users.put(user.id(), user);
-    }
-    return Collections.unmodifiableMap(users);
   }
 
   record User(String id, String name) {

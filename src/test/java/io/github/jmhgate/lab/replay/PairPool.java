@@ -120,13 +120,7 @@ final class PairPool {
         .add(pair);
   }
 
-  private void addFolder(Path folder) throws IOException, GateFailure {
-    if (!sameJars(Files.readString(PairFolder.plan(folder)))) {
-      throw Recording.refuse(
-          "%s: its two sides are different jars, and only pairs of the same code tell how often"
-              + " it fails for nothing; measure a jar against itself",
-          folder);
-    }
+  private void addFolder(Path folder) throws IOException {
     Map<BenchmarkId, Conditions> conditions = new TreeMap<>();
     for (Pair pair : PairFolder.read(folder)) {
       Conditions known =
@@ -144,17 +138,6 @@ final class PairPool {
     } catch (JmhFormatException e) {
       return Conditions.UNKNOWN;
     }
-  }
-
-  /** Whether the plan of a folder of pairs names the same jars on both sides. */
-  private static boolean sameJars(String plan) {
-    List<String> base = plan.lines().filter(line -> line.startsWith("base jar ")).toList();
-    return !base.isEmpty()
-        && plan.lines()
-            .filter(line -> line.startsWith("candidate jar "))
-            .map(line -> line.replaceFirst("candidate", "base"))
-            .toList()
-            .equals(base);
   }
 
   private static double[] rounded(double[] values) {

@@ -117,19 +117,10 @@ record Pool(List<Recording> recordings) {
       return checked(new Recording(pairs.get(0).get(0).id(), true, pairs, 0, seconds));
     }
 
-    /** Refuses what shows nothing of the spread, and what is no time or rate. */
+    /** Refuses what shows nothing of the spread. */
     private static Recording checked(Recording recording) throws GateFailure {
       if (recording.units.size() < 2) {
         throw refuse("%s: there must be two forks or pairs at least", recording.id.label());
-      }
-      for (List<Result> unit : recording.units) {
-        for (Result fork : unit) {
-          double[] values = fork.score().fork(0);
-          double mean = Arrays.stream(values).average().orElse(Double.NaN);
-          if (!(mean > 0) || Double.isInfinite(mean) || Arrays.stream(values).min().orElse(0) < 0) {
-            throw refuse("%s: a time or rate is a finite number above 0", recording.id.label());
-          }
-        }
       }
       return recording;
     }

@@ -1,7 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.cli.Console;
@@ -13,7 +12,6 @@ import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.measure.PairFolders;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
@@ -79,15 +77,6 @@ class PowerLabTest {
     assertThat(kept)
         .contains("5 slices a side used", "in pairs, as they were recorded")
         .containsPattern("slowed benchmark found +(9\\d|100)[.]");
-  }
-
-  /** Only pairs of the same code tell how often it fails for nothing. */
-  @Test
-  void refusesPairsOfDifferentJars() throws Exception {
-    Path changed = PairFolders.write(folder.resolve("a"), 1, 2, 0.01, 7, "bb", slice -> slice);
-    assertThatThrownBy(() -> Pool.read(List.of(changed)))
-        .isInstanceOf(GateFailure.class)
-        .hasMessageContaining("its two sides are different jars");
   }
 
   /** The weather of a slice is ten times as wide as a pair's effect, and both sides share it. */

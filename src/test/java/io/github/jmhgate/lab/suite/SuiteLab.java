@@ -21,7 +21,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -34,9 +33,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = "Measures the experiments of the bundled suite and writes the pages about them.",
     subcommands = {SuiteLab.Versus.class, SuiteLab.Report.class})
-public final class SuiteLab implements Runnable {
-  @Spec private CommandSpec spec = CommandSpec.create();
-
+public final class SuiteLab {
   public static void main(String[] arguments) {
     System.exit(
         Program.run(
@@ -44,11 +41,6 @@ public final class SuiteLab implements Runnable {
             new PrintWriter(System.out, false, StandardCharsets.UTF_8),
             new PrintWriter(System.err, true, StandardCharsets.UTF_8),
             arguments));
-  }
-
-  @Override
-  public void run() {
-    throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 
   /** What both commands read. */

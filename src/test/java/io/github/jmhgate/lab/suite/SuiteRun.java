@@ -5,7 +5,6 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.cli.VersusRun;
 import io.github.jmhgate.cli.VersusRun.VersusProgress;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.JsonMapper;
@@ -102,7 +101,11 @@ record SuiteRun(
     String revision = Git.head(jar);
     List<String> asked = arguments.subList(arguments.indexOf("versus") + 1, arguments.size());
     if (todo.size() < all.size() && Files.exists(results)) {
-      before = before();
+      try {
+        before = JsonMapper.read(TextFile.read(results), Stored.class);
+      } catch (IOException e) {
+        throw unusable("%s: remove it, and measure all".formatted(results), e);
+      }
       before.comparisons.forEach(one -> known.put(String.valueOf(one.get("name")), one));
       asked = before.arguments;
       revision = before.revision.equals(revision) ? revision : "";
@@ -127,17 +130,6 @@ record SuiteRun(
     out.printf("%s comparisons measured of %s: %s%n", todo.size(), all.size(), results);
     out.flush();
     return exitCode;
-  }
-
-  private Stored before() throws GateFailure {
-    try {
-      return JsonMapper.read(TextFile.read(results), Stored.class);
-    } catch (IOException e) {
-      throw unusable(
-          "%s: cannot be read (%s); remove it, and measure all"
-              .formatted(results, FileTrouble.of(e)),
-          e);
-    }
   }
 
   /** Measures a comparison; one that fails has nothing but its failure. */

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.function.DoubleUnaryOperator;
 
 /** Folders as measuring a jar against itself leaves them, with synthetic pairs. */
 public final class PairFolders {
@@ -27,29 +26,10 @@ public final class PairFolders {
    */
   public static Path write(Path folder, int benchmarks, int pairs, double deviation, long seed)
       throws IOException {
-    return write(folder, benchmarks, pairs, deviation, seed, "aa", slice -> slice);
-  }
-
-  /**
-   * Writes one.
-   *
-   * @param candidateJar digest of the candidate's jar; the base's is {@code aa}
-   * @param candidate what becomes of the candidate's slices
-   */
-  public static Path write(
-      Path folder,
-      int benchmarks,
-      int pairs,
-      double deviation,
-      long seed,
-      String candidateJar,
-      DoubleUnaryOperator candidate)
-      throws IOException {
     Files.createDirectories(PairFolder.pairs(folder));
     Files.writeString(
         PairFolder.plan(folder),
-        "base jar sha256 aa\nbase JVM java []\ncandidate jar sha256 %s\ncandidate JVM java []\n"
-            .formatted(candidateJar));
+        "base jar sha256 aa\nbase JVM java []\ncandidate jar sha256 aa\ncandidate JVM java []\n");
     SplittableRandom random = new SplittableRandom(seed);
     for (int number = 1; number <= benchmarks * pairs; number++) {
       double effect = Math.exp(deviation * random.nextGaussian());
@@ -58,7 +38,7 @@ public final class PairFolders {
       for (int i = 0; i < SLICES; i++) {
         double weather = 1234.567 * Math.exp(10 * deviation * random.nextGaussian());
         base.add(slice(weather));
-        other.add(slice(candidate.applyAsDouble(weather * effect)));
+        other.add(slice(weather * effect));
       }
       TreeMap<String, String> params = new TreeMap<>();
       params.put("size", "\u2603\n");

@@ -129,6 +129,21 @@ public enum Sample {
       List.of(
           new Run.Failure(Findings.SUITE + "jsonEncode", "fork 2 of 5 ended with exit code 134"),
           new Run.Failure(Findings.SUITE + "smileEncode", "no result within 120 s"))),
+  INCONCLUSIVE(
+      Comparison.STORED,
+      Outcome.INCONCLUSIVE,
+      true,
+      OutcomeFact.notDecided(2),
+      list(
+          Findings.time("jsonDecode")
+              .values(2037.1, 2101.8)
+              .bounds(0.979, 1.089)
+              .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08)),
+          Findings.time("jsonEncode")
+              .values(674.3, 690.0)
+              .bounds(0.961, 1.0896)
+              .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08)),
+          Findings.time("protobufEncode"))),
   SUSPECT(
       Comparison.PAIRED,
       Outcome.INCONCLUSIVE,

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What documents and messages name is there, and what CI runs is what people are told to run. */
+/** Documents and messages name what exists, and CI runs what people are told to run. */
 class DocumentedCommandsTest {
   private static final Pattern SHELL_BLOCK =
       Pattern.compile(

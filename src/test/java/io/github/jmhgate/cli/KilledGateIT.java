@@ -147,7 +147,7 @@ class KilledGateIT {
   }
 
   private Process start(String run, List<String> arguments) throws Exception {
-    // Whoever runs the tests in the background may have them ignore the key for interrupting.
+    // Tests that run in the background may ignore SIGINT, and so would what they start.
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.addAll(GateProcess.jarCommand(arguments));
     return GateProcess.start(folder, Map.of(), command, folder.resolve(run + ".log"));

@@ -190,7 +190,7 @@ class WhoJudgesTest {
     assertThat(byMaven().disputed()).isEmpty();
   }
 
-  /** The change names its own target, or whoever runs it the jar. */
+  /** Either the change names its own target, or whoever runs the gate names the jar. */
   @Test
   void theCiServicesTargetJudgesWhateverIsMeasured() throws Exception {
     settings("gate.threshold=3%\n", "gate.gated=false\nbenchmark.against=release\n");

@@ -75,7 +75,7 @@ class PlanFalseFailuresTest {
     return failed(suites, () -> regressed(suite, noise, random, 0));
   }
 
-  /** Returns the share of suites of which a benchmark fails. */
+  /** Returns the share of suites in which a benchmark fails. */
   private static Proportion failed(int suites, Runs.Trial benchmark) throws Exception {
     return Runs.share(suites, () -> Runs.share(BENCHMARKS, benchmark).share() > 0);
   }

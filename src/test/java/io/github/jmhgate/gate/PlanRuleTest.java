@@ -243,7 +243,7 @@ public class PlanRuleTest {
     assertThat(finding.change().baseline()).isCloseTo(101, within(1.0));
   }
 
-  /** 20 forks of 100 slices, one of which in every other fork has a hundredth of the operations. */
+  /** 20 forks of 100 slices; in about every other fork, one slice has few operations. */
   private static Samples starved(long seed) {
     Random random = new Random(seed);
     List<double[]> scores = new ArrayList<>();

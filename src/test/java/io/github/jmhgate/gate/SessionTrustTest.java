@@ -159,7 +159,7 @@ class SessionTrustTest {
 
   private static final double DEVIATION = 0.02;
 
-  /** What came of a number of suites of which one benchmark is slower. */
+  /** What became of suites in which one benchmark is slower. */
   record Tally(Proportion failedFalsely, Proportion found, Proportion said) {}
 
   @ParameterizedTest

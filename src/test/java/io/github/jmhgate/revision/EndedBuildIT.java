@@ -93,7 +93,7 @@ class EndedBuildIT {
   }
 
   private Process startAndAwaitBuild() throws Exception {
-    // Whoever runs the tests in the background may have them ignore the key for interrupting.
+    // Tests that run in the background may ignore SIGINT, and so would what they start.
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.addAll(
         LonelyBuild.command(

@@ -152,7 +152,7 @@ class MergeCheckTest {
 
   private static final double TOLERANCE = Math.log1p(0.025);
 
-  /** Six pairs of each shard, of which one is off. */
+  /** Six pairs of each shard; one shard is off. */
   private static Map<Integer, double[]> effects(
       Random random, int shards, double deviation, int bad, double off) {
     Map<Integer, double[]> effects = new TreeMap<>();

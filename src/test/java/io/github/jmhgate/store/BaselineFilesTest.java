@@ -67,7 +67,7 @@ class BaselineFilesTest {
     assertThat(CodeRecord.ownBeside(folder)).isEmpty();
   }
 
-  /** Nobody who reads a message can switch features of a parser on. */
+  /** A user cannot switch on features of a parser, so no message advises it. */
   @Test
   void saysWhatIsWrongWithoutAdviceToProgrammers() throws Exception {
     Path file = write("{\"schema\": 1e400}");

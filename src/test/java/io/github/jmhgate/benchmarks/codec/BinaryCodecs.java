@@ -1,7 +1,6 @@
 package io.github.jmhgate.benchmarks.codec;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
@@ -143,13 +142,6 @@ final class BinaryCodecs {
       allowed =
           Stream.concat(payload.classes().stream().map(Class::getName), JDK_CLASSES.stream())
               .collect(Collectors.toUnmodifiableSet());
-    }
-
-    @Override
-    public byte[] encode(T value) throws IOException {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-      encode(value, bytes);
-      return bytes.toByteArray();
     }
 
     @Override

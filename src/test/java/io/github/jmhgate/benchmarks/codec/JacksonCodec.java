@@ -8,7 +8,6 @@ import com.fasterxml.jackson.jakarta.rs.smile.JacksonSmileProvider;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.annotation.Annotation;
@@ -55,13 +54,6 @@ final class JacksonCodec<T> extends StreamCodec<T> {
 
     JakartaRsCodec(Class<T> type) {
       this.type = type;
-    }
-
-    @Override
-    public byte[] encode(T value) throws IOException {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-      encode(value, bytes);
-      return bytes.toByteArray();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.jmhgate.benchmarks.codec;
 
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,6 +10,13 @@ import java.util.Objects;
 abstract class StreamCodec<T> implements BufferCodec<T> {
 
   abstract void encode(T value, OutputStream output) throws IOException;
+
+  @Override
+  public byte[] encode(T value) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    encode(value, bytes);
+    return bytes.toByteArray();
+  }
 
   @Override
   public final int encode(T value, byte[] buffer) throws IOException {

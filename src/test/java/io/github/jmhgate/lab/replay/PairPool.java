@@ -120,7 +120,12 @@ final class PairPool {
         .add(pair);
   }
 
-  private void addFolder(Path folder) throws IOException {
+  private void addFolder(Path folder) throws GateFailure, IOException {
+    String plan = Files.readString(PairFolder.plan(folder));
+    if (!jars(plan, Side.BASE).equals(jars(plan, Side.CANDIDATE))) {
+      throw Recording.refuse(
+          "%s: its two sides are different jars; measure a jar against itself", folder);
+    }
     Map<BenchmarkId, Conditions> conditions = new TreeMap<>();
     for (Pair pair : PairFolder.read(folder)) {
       Conditions known =
@@ -128,6 +133,11 @@ final class PairPool {
       double seconds = known.warmup().seconds() + known.measurement().seconds(pair.base().size());
       add(pair.benchmark(), pair.unit(), rounded(2 * seconds), Slices.of(pair));
     }
+  }
+
+  private static List<String> jars(String plan, Side side) {
+    String jar = side.label() + " jar ";
+    return plan.lines().filter(l -> l.startsWith(jar)).map(l -> l.replace(jar, "")).toList();
   }
 
   /** Returns how a pair's benchmark was measured; unknown if JMH's result is gone. */

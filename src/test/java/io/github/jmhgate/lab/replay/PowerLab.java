@@ -115,10 +115,7 @@ public final class PowerLab implements Callable<Integer> {
     } else {
       Pool pool = Pool.read(paths);
       paired |= pool.ofPairs();
-      if (Stream.of(paired, baselineForks > 0, rule != LabRule.PLAN).filter(b -> b).count() > 1) {
-        throw new ParameterException(
-            spec.commandLine(), "pairs, --baseline-forks and --rule exclude each other");
-      }
+      check(pool);
       Replay.Request request = request();
       String source =
           paths.size() == 1
@@ -130,13 +127,36 @@ public final class PowerLab implements Callable<Integer> {
     return ExitCodes.PASSED;
   }
 
+  private void check(Pool pool) {
+    require(
+        Stream.of(paired, baselineForks > 0, rule != LabRule.PLAN).filter(b -> b).count() <= 1,
+        "pairs, --baseline-forks and --rule exclude each other");
+    require(suiteSize > 0 && suiteSize <= pool.size(), "--suite-size: the pool has " + pool.size());
+    require(
+        slowed.matches("all|[1-9][0-9]{0,5}") && slowed() <= suiteSize,
+        "--slowed takes a number up to --suite-size, or all");
+    require(inject >= 1 && inject < 1000, "--inject takes a factor such as 1.05");
+    require(trials > 0 && forks > 1, "--trials takes 1 or more, and --forks 2 or more");
+    require(budget >= 0 && baselineForks >= 0, "--budget and --baseline-forks take 0 or more");
+  }
+
+  private void require(boolean holds, String message) {
+    if (!holds) {
+      throw new ParameterException(spec.commandLine(), message);
+    }
+  }
+
+  private int slowed() {
+    return slowed.equals("all") ? suiteSize : Integer.parseInt(slowed);
+  }
+
   private Replay.Request request() throws GateFailure {
     Policy policy = settingsOptions.read(false).policy();
     Sides sides = paired ? Sides.PAIRED : baselineForks > 0 ? Sides.CANDIDATE : Sides.BOTH;
     return new Replay.Request(
         suiteSize,
         inject,
-        slowed.equals("all") ? suiteSize : Integer.parseInt(slowed),
+        slowed(),
         loss,
         trials,
         seed,

@@ -16,6 +16,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Sides;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Replays of forks, and of pairs that measuring a jar against itself left; and the rules of today
@@ -55,6 +57,29 @@ class PowerLabTest {
         .containsPattern("slowed benchmark found +\\d+[.]\\d\\d %  \\[")
         .containsPattern("forks per benchmark +\\d+[.]\\d\\d")
         .containsPattern("seconds per benchmark +\\d+[.]\\d");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--suite-size=9", "--suite-size=5 --slowed=6", "--suite-size=5 --slowed=x",
+        "--suite-size=5 --inject=0", "--suite-size=5 --trials=0", "--suite-size=5 --budget=-1"
+      })
+  void saysInOneLineWhatItDoesNotTake(String options) throws Exception {
+    Path pool = JsonResults.varying(8, 6, 10).write(folder.resolve("pool.json"));
+    power("--pool " + pool + " " + options)
+        .fails(2)
+        .contains(options.replaceAll(".*(--[a-z-]+)=.*", "$1"))
+        .hasLineCount(1);
+  }
+
+  /** Only pairs of the same code tell how often it fails for nothing. */
+  @Test
+  void refusesPairsOfDifferentJars() throws Exception {
+    Path pairs = PairFolders.write(folder.resolve("pairs"), 1, 2, 0.01, 7);
+    Path plan = pairs.resolve("plan.txt");
+    Files.writeString(plan, Files.readString(plan).replaceFirst("aa", "bb"));
+    power("--pool " + pairs).fails(2).contains("its two sides are different jars");
   }
 
   private static Console power(String options) {

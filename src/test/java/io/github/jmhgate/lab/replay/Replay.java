@@ -57,7 +57,7 @@ final class Replay {
    * @param missedLow suites in which its lower bound is above the truth
    * @param missedHigh suites in which its upper bound is below the truth
    * @param width median distance of the upper bound from the effect, relative
-   * @param inconclusive benchmarks of which a metric is INCONCLUSIVE and none is REGRESSED
+   * @param inconclusive benchmarks with an INCONCLUSIVE metric and no REGRESSED one
    * @param forks forks measured, both sides, without a stored baseline's
    * @param seconds planned length of their warm-up and used iterations; NaN if unknown
    * @param resampled whether any benchmark needed more forks than were recorded

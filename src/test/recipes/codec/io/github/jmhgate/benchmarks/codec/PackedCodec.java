@@ -2,7 +2,6 @@ package io.github.jmhgate.benchmarks.codec;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,13 +16,6 @@ final class PackedCodec<T> extends StreamCodec<T> {
 
   PackedCodec(Class<T> type) {
     json = new JacksonCodec<>(new ObjectMapper(), type);
-  }
-
-  @Override
-  public byte[] encode(T value) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-    encode(value, bytes);
-    return bytes.toByteArray();
   }
 
   @Override

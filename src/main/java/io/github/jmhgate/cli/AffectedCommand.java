@@ -140,7 +140,8 @@ final class AffectedCommand extends GateCommand {
   }
 
   private static int running(List<Affected> all) {
-    return only(all, Reason.RAN, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR).size();
+    return only(all, Reason.RAN, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR, Reason.DIVERGED)
+        .size();
   }
 
   private static String json(JarDifference difference, List<Affected> all) {
@@ -162,6 +163,7 @@ final class AffectedCommand extends GateCommand {
     Document document = new Document(0).line("%s", summary(difference, all));
     section("Affected, as they ran what changed:", all, document, Reason.RAN);
     section("Affected:", all, document, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR);
+    section("Affected, as the sides ran different code:", all, document, Reason.DIVERGED);
     section("Not known; --run shows what it ran:", all, document, Reason.LOOKUP);
     section("Only the candidate has:", all, document, Reason.NEW);
     section("Only the base has:", all, document, Reason.GONE);
@@ -209,9 +211,14 @@ final class AffectedCommand extends GateCommand {
     return switch (one.reason()) {
       case RAN, RESOURCE -> one.what() + " (" + word(one.change()) + ")";
       case BENCHMARK -> "its own entry in JMH's list of benchmarks changed";
+      case DIVERGED -> "only the %s ran %s".formatted(sideOf(one.change()), one.what());
       case JAR, LOOKUP -> one.what();
       case NEW, GONE, SAME -> "";
     };
+  }
+
+  private static String sideOf(CodeChange change) {
+    return change == CodeChange.REMOVED ? "base" : "candidate";
   }
 
   private static String word(CodeChange change) {

@@ -24,6 +24,8 @@ public record Affected(
     RESOURCE,
     /** The jars cannot be compared. */
     JAR,
+    /** Only one side ran a method or loaded a class, although nothing that they ran differs. */
+    DIVERGED,
     /** What it runs is not known. */
     LOOKUP,
     /** Only the candidate has it. */
@@ -45,8 +47,9 @@ public record Affected(
     ran = List.copyOf(ran);
   }
 
-  public static Affected unknown(String benchmark) {
-    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, "", List.of());
+  /** Returns what holds for a benchmark without a record, and why it has none. */
+  public static Affected unknown(String benchmark, String why) {
+    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, why, List.of());
   }
 
   /** Returns whether the code is proven to be the same. */

@@ -49,6 +49,12 @@ enum EntryKind {
     return name.substring(0, name.length() - EXTENSION.length());
   }
 
+  /** Returns the name by which an entry is asked for, without its Java version. */
+  static String unversioned(String entry) {
+    Matcher versioned = VERSIONED.matcher(entry);
+    return versioned.matches() ? versioned.group(1) : entry;
+  }
+
   /** Returns whether a class path loads the entry: no module descriptor, nor below META-INF. */
   private static boolean mayBeLoaded(String className) {
     return !className.startsWith("META-INF/")

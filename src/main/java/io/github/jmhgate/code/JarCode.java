@@ -14,16 +14,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /** The code of one jar, and digests of what a benchmark ran of it. Not thread-safe. */
-public final class JarCode implements AutoCloseable {
+public final class JarCode implements AutoCloseable, JarSide {
   private final Path file;
   private final OpenJar jar;
   private final JarContents contents;
   private final Optional<String> outsideCode;
   private final String otherEntries;
-  private final Map<String, Map<String, String>> parts = new HashMap<>();
+  private final Map<String, Optional<ClassParts>> parts = new HashMap<>();
+  private final Map<String, Optional<ClassOutline>> outlines = new HashMap<>();
 
   private JarCode(Path file, OpenJar jar, JarDifference.Context context) {
     this.file = file;
@@ -58,11 +58,11 @@ public final class JarCode implements AutoCloseable {
   }
 
   /**
-   * Returns two digests. The first is of what a benchmark ran, as {@link RanDifference} compares
-   * it; the second is of all classes that it loaded, whichever of their methods ran. Both hold all
-   * entries that are no classes, and either proves the same code. None if that may not be all that
-   * decides how the benchmark runs: if it runs or reads something outside the jar, or some of its
-   * code was not watched.
+   * Returns two digests. The first is of what a benchmark ran, as {@link Footprint} has it; the
+   * second is of all classes that it loaded, whichever of their methods ran. Both hold all entries
+   * that are no classes, and either proves the same code. None if that may not be all that decides
+   * how the benchmark runs: if it runs or reads something outside the jar, or some of its code was
+   * not watched.
    */
   public List<String> digests(String benchmark, WhatRan ran) throws GateFailure {
     if (!contents.obstacles.isEmpty()
@@ -75,20 +75,17 @@ public final class JarCode implements AutoCloseable {
       return List.of();
     }
     try {
-      Set<String> both = new TreeSet<>(contents.lines(benchmark));
-      both.add(otherEntries);
-      contents.hints.stream().filter(line -> mayConcern(line, ran)).forEach(both::add);
-      ran.missing().forEach(name -> both.add("missing " + name));
-      ran.opened().forEach(name -> both.add("opened " + name));
-      Stream.of(ran.unwatched().stream(), ran.missing().stream(), opened(ran))
-          .flatMap(names -> names.flatMap(this::whole))
-          .forEach(both::add);
+      Set<String> both = besidesLoadedClasses(benchmark, ran);
       Set<String> parts = new TreeSet<>(both);
-      ran.ran().forEach((name, methods) -> parts(name, loaded(name, methods)).forEach(parts::add));
-      for (String listed : ran.listed()) {
-        parts(listed.substring(2), Stream.of(listed.substring(0, 1))).forEach(parts::add);
+      Footprint footprint = new Footprint(this, ran);
+      for (String type : ran.loaded()) {
+        footprint
+            .of(type)
+            .forEach((part, digest) -> parts.add(part.type() + " " + part.method() + digest));
+        both.add(type + " " + files(type));
       }
-      ran.ran().keySet().stream().flatMap(this::whole).forEach(both::add);
+      ran.ran()
+          .forEach((type, those) -> those.forEach(method -> parts.add("ran " + type + method)));
       return List.of(Sha256.of(String.join("\n", parts)), Sha256.of(String.join("\n", both)));
     } catch (UncheckedIOException e) {
       throw OpenJar.damaged(file, e);
@@ -96,6 +93,22 @@ public final class JarCode implements AutoCloseable {
       // The reader throws all sorts of exceptions for a broken class.
       return List.of();
     }
+  }
+
+  private Set<String> besidesLoadedClasses(String benchmark, WhatRan ran) {
+    Set<String> all = new TreeSet<>(contents.lines(benchmark));
+    all.add(otherEntries);
+    contents.hints.stream().filter(line -> mayConcern(line, ran)).forEach(all::add);
+    ran.missing().forEach(type -> all.add("missing " + type + " " + files(type)));
+    ran.opened().forEach(name -> all.add("opened " + name));
+    for (var type : contents.classes.entrySet()) {
+      for (String entry : type.getValue()) {
+        if (ran.asksFor(entry)) {
+          all.add(entry + " " + jar.digests(entry));
+        }
+      }
+    }
+    return all;
   }
 
   /** Returns whether a compiler hint may be of a method that ran. */
@@ -106,43 +119,41 @@ public final class JarCode implements AutoCloseable {
         || ran.ran().getOrDefault(hint.type(), Set.of()).stream().anyMatch(hint::isOf);
   }
 
-  /** Returns the parts of a loaded class that matter, given the methods that ran. */
-  private Stream<String> loaded(String name, Set<String> methods) {
-    if (JarContents.isGenerated(name)) {
-      return Stream.of(ClassDifference.WHOLE_CLASS);
-    }
-    Stream<String> others =
-        partsOf(name).keySet().stream()
-            .filter(
-                part ->
-                    part.equals(ClassDifference.SHAPE)
-                        || part.equals(ClassDifference.REST)
-                        || part.startsWith(ClassDifference.CONSTANT));
-    return Stream.concat(others, methods.stream());
-  }
-
-  private Stream<String> opened(WhatRan ran) {
-    return contents.classes.keySet().stream()
-        .filter(name -> ran.asksFor(name) || ran.asksFor(name + ".class"));
-  }
-
-  private Stream<String> whole(String name) {
-    return parts(name, Stream.of(ClassDifference.WHOLE_CLASS));
-  }
-
-  /** Returns some parts of a class with their digests; of one with versions, always all of it. */
-  private Stream<String> parts(String name, Stream<String> wanted) {
-    Map<String, String> all = partsOf(name);
-    List<String> files = contents.classes.getOrDefault(name, List.of());
-    return files.size() > 1 || !files.contains(name + ".class")
-        ? files.stream().map(entry -> entry + " " + jar.digests(entry))
-        : wanted.map(part -> name + " " + part + " " + all.get(part));
-  }
-
-  /** Returns the parts of the jar's class of a name; none if its code made it. */
-  private Map<String, String> partsOf(String name) {
+  @Override
+  public Optional<ClassParts> parts(String type) {
     return parts.computeIfAbsent(
-        name, n -> jar.hasClass(n) ? ClassDifference.parts(jar.bytes(n + ".class")) : Map.of());
+        type,
+        name ->
+            isPlain(name)
+                ? Optional.of(ClassParts.of(jar.bytes(name + ".class")))
+                : Optional.empty());
+  }
+
+  /** Returns whether a class has one file, whatever the Java release. */
+  private boolean isPlain(String type) {
+    return contents.classes.getOrDefault(type, List.of()).equals(List.of(type + ".class"));
+  }
+
+  @Override
+  public String files(String type) {
+    if (isPlain(type)) {
+      return parts(type).map(ClassParts::whole).orElse("");
+    }
+    StringBuilder all = new StringBuilder();
+    for (String entry : contents.classes.getOrDefault(type, List.of())) {
+      all.append(entry).append(jar.digests(entry));
+    }
+    return all.toString();
+  }
+
+  @Override
+  public Optional<ClassOutline> outline(String type) {
+    return outlines.computeIfAbsent(
+        type,
+        name ->
+            isPlain(name)
+                ? Optional.of(ClassOutline.of(jar.bytes(name + ".class")))
+                : Optional.empty());
   }
 
   /** Fails unless the jar has a class {@code a/b/C}, with a method if it is named. */

@@ -20,7 +20,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** How two benchmark jars differ for each benchmark. Every doubt is a reason to measure it. */
 public final class JarDifference {
@@ -38,10 +40,15 @@ public final class JarDifference {
   /** Other entries that differ or that one side lacks. */
   final SortedMap<String, CodeChange> resources = new TreeMap<>();
 
+  /** Files of classes that differ in any byte, such as a line number, or that one side lacks. */
+  final Set<String> classFiles = new TreeSet<>();
+
   private final Map<String, ClassDifference> differences = new HashMap<>();
 
   /** Compiler hints that only one side has. */
   private final Set<JarContents.Hint> hints = new HashSet<>();
+
+  private final Outlines outlines = new Outlines();
 
   /** Reads only the benchmark list of a jar that is the same on both sides. */
   private JarDifference(OpenJar jar) {
@@ -59,15 +66,19 @@ public final class JarDifference {
     entries.addAll(after.names());
     List<String> files = entries.stream().filter(e -> EntryKind.of(e) == EntryKind.CLASS).toList();
     Map<String, ClassDifference> differing = new ConcurrentHashMap<>();
+    Set<String> unequal = ConcurrentHashMap.newKeySet();
     files.parallelStream()
         .forEach(
             entry -> {
               byte[] one = before.has(entry) ? before.bytes(entry) : new byte[0];
               byte[] other = after.has(entry) ? after.bytes(entry) : new byte[0];
               if (!Arrays.equals(one, other) || !before.has(entry) || !after.has(entry)) {
+                unequal.add(entry);
                 ClassDifference.of(one, other).ifPresent(all -> differing.put(entry, all));
               }
+              outlines.add(entry, one, other);
             });
+    classFiles.addAll(unequal);
     base = JarContents.of(before);
     head = JarContents.of(after);
     new TreeMap<>(differing).forEach(this::addClass);
@@ -143,14 +154,17 @@ public final class JarDifference {
     if (known.isPresent()) {
       return known.get();
     }
-    Optional<Affected> ran = new RanDifference(this, before, after).of(benchmark);
+    RanDifference both = new RanDifference(this, before, after);
+    Optional<Affected> ran = both.of(benchmark);
     if (ran.isPresent()) {
       return ran.get();
     }
     if (!base.lines(benchmark).equals(head.lines(benchmark))) {
       return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
     }
-    return jarOf(benchmark).orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
+    return jarOf(benchmark)
+        .or(() -> both.divergence(benchmark))
+        .orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
   }
 
   /** Returns what JMH's lists say: that it is new, gone, or the same; empty if nothing. */
@@ -178,7 +192,7 @@ public final class JarDifference {
   public Affected of(String benchmark) {
     return byLists(benchmark)
         .or(() -> jarOf(benchmark))
-        .orElseGet(() -> Affected.unknown(benchmark));
+        .orElseGet(() -> Affected.unknown(benchmark, ""));
   }
 
   /** Returns why no reading of the jars shows what its forks run; empty if it may. */
@@ -206,7 +220,7 @@ public final class JarDifference {
     classes.put(name, changeOfClass(name));
     boolean plain = entry.equals(name + ".class");
     differences.merge(
-        name, plain ? how : ClassDifference.WHOLE, (one, other) -> ClassDifference.WHOLE);
+        name, plain ? how : ClassDifference.UNKNOWN, (one, other) -> ClassDifference.UNKNOWN);
   }
 
   private static CodeChange change(boolean old, boolean now) {
@@ -236,7 +250,6 @@ public final class JarDifference {
       String name = hint.type();
       if (base.classes.containsKey(name) || head.classes.containsKey(name)) {
         classes.putIfAbsent(name, changeOfClass(name));
-        differences.putIfAbsent(name, ClassDifference.NOTHING);
         hints.add(hint);
       } else {
         // The pattern matches several classes, or a class of the JDK.
@@ -264,7 +277,93 @@ public final class JarDifference {
     return hints.stream().anyMatch(one -> one.type().equals(type) && one.isOf(method));
   }
 
+  /** Returns whether JMH gives compilers other hints for a method of a class. */
+  boolean isHinted(String type) {
+    return hints.stream().anyMatch(one -> one.type().equals(type));
+  }
+
+  /** Returns how a class differs; unknown if it has versions for some Java releases. */
   ClassDifference difference(String name) {
-    return differences.getOrDefault(name, ClassDifference.WHOLE);
+    return differences.getOrDefault(name, ClassDifference.UNKNOWN);
+  }
+
+  /** Returns whether one of the jars has a class. */
+  boolean has(String type) {
+    return base.classes.containsKey(type) || head.classes.containsKey(type);
+  }
+
+  JarSide sideOfBase() {
+    return new OneSide(base, "base", ClassDifference::before, outlines.before);
+  }
+
+  JarSide sideOfHead() {
+    return new OneSide(head, "candidate", ClassDifference::after, outlines.after);
+  }
+
+  /** What classes are among others, in both jars; of classes with versions it is not known. */
+  private static final class Outlines {
+    private final Map<String, ClassOutline> before = new ConcurrentHashMap<>();
+    private final Map<String, ClassOutline> after = new ConcurrentHashMap<>();
+
+    /** Adds an entry of both jars; an absent one is empty. */
+    void add(String entry, byte[] old, byte[] now) {
+      ClassOutline first = add(entry, old, before, null);
+      add(entry, now, after, Arrays.equals(old, now) ? first : null);
+    }
+
+    private static @Nullable ClassOutline add(
+        String entry, byte[] bytes, Map<String, ClassOutline> to, @Nullable ClassOutline known) {
+      String name = EntryKind.className(entry);
+      if (bytes.length == 0 || !entry.equals(name + ".class")) {
+        return null;
+      }
+      try {
+        ClassOutline outline = known == null ? ClassOutline.of(bytes) : known;
+        to.put(name, outline);
+        return outline;
+      } catch (RuntimeException e) {
+        // A broken class counts as unknown.
+        return null;
+      }
+    }
+  }
+
+  /** One of the jars, as far as its classes differ from the other's. */
+  private final class OneSide implements JarSide {
+    private final JarContents jar;
+    private final String label;
+    private final Function<ClassDifference, @Nullable ClassParts> parts;
+    private final Map<String, ClassOutline> outlines;
+
+    OneSide(
+        JarContents jar,
+        String label,
+        Function<ClassDifference, @Nullable ClassParts> parts,
+        Map<String, ClassOutline> outlines) {
+      this.jar = jar;
+      this.label = label;
+      this.parts = parts;
+      this.outlines = outlines;
+    }
+
+    @Override
+    public Optional<ClassParts> parts(String type) {
+      return Optional.ofNullable(parts.apply(difference(type)));
+    }
+
+    /** Returns texts that differ between the sides if the class does. */
+    @Override
+    public String files(String type) {
+      if (!jar.classes.containsKey(type)) {
+        return "";
+      }
+      return differences.containsKey(type) ? label : "same";
+    }
+
+    @Override
+    public Optional<ClassOutline> outline(String type) {
+      return Optional.ofNullable(outlines.get(type))
+          .filter(known -> jar.classes.getOrDefault(type, List.of()).size() == 1);
+    }
   }
 }

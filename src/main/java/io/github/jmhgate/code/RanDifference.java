@@ -7,29 +7,46 @@ import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.RanMethod;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.WhatRan;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.objectweb.asm.Type;
 
 /**
- * Compares what a benchmark ran on both sides. Two forks that start alike run alike up to the first
- * thing that differs, so it is enough to look at what each of them touched:
+ * Compares what a benchmark ran on both sides. It ran the same code only if
  *
  * <ul>
- *   <li>methods that ran, if their code differs or the other side lacks them;
- *   <li>loaded classes, if their shape differs, if nothing watched them, or if they have a parent
- *       and the other side lacks them;
- *   <li>classes whose members were listed, if a declaration of that kind differs;
- *   <li>classes that were asked for in vain, if the other side has them;
- *   <li>resources and services that were asked for, and folders above what differs.
+ *   <li>the {@link Footprint} of both jars is the same for all that either side ran;
+ *   <li>nothing else that either side asked for differs: entries, and classes looked up in vain;
+ *   <li>both sides loaded the same classes and ran the same methods of the jars, but for those that
+ *       vary between records of one side.
  * </ul>
  */
-record RanDifference(JarDifference jars, WhatRan before, WhatRan after) {
+final class RanDifference {
+  private final JarDifference jars;
+  private final WhatRan before;
+  private final WhatRan after;
+  private final WhatRan either;
+  private final Footprint base;
+  private final Footprint head;
 
+  RanDifference(JarDifference jars, WhatRan before, WhatRan after) {
+    this.jars = jars;
+    this.before = before;
+    this.after = after;
+    this.either = before.and(after);
+    this.base = new Footprint(jars.sideOfBase(), either);
+    this.head = new Footprint(jars.sideOfHead(), either);
+  }
+
+  /** Returns what of the change it ran or read; empty if nothing. */
   Optional<Affected> of(String benchmark) {
-    List<Affected> all = all(benchmark).toList();
+    List<Affected> all = all(benchmark);
     if (all.isEmpty()) {
       return Optional.empty();
     }
@@ -47,53 +64,95 @@ record RanDifference(JarDifference jars, WhatRan before, WhatRan after) {
     return Optional.of(new Affected(benchmark, named.reason(), named.change(), named.what(), ran));
   }
 
-  private Stream<Affected> all(String benchmark) {
-    return Stream.concat(
-        jars.classes.keySet().stream().flatMap(name -> ofClass(benchmark, name).stream()),
-        jars.resources.entrySet().stream()
-            .filter(one -> opened(one.getKey()))
-            .map(
-                one ->
-                    JarDifference.affected(
-                        benchmark, Reason.RESOURCE, one.getValue(), one.getKey())));
+  /**
+   * Returns a class or method that only one side loaded or ran, although nothing that they ran
+   * differs; empty if there is none.
+   */
+  Optional<Affected> divergence(String benchmark) {
+    Set<String> types = new TreeSet<>(either.loaded());
+    types.removeIf(type -> JarContents.isOfJmh(type) || !jars.has(type) || isUnsteady(type));
+    for (String type : types) {
+      if (before.loaded(type) != after.loaded(type)) {
+        return Optional.of(onOneSide(benchmark, type.replace('/', '.'), before.loaded(type)));
+      }
+      for (String method : new TreeSet<>(either.ran().getOrDefault(type, Set.of()))) {
+        boolean old = before.ran(type, method);
+        if (old != after.ran(type, method) && !isUnsteady(type + "." + method)) {
+          return Optional.of(onOneSide(benchmark, shown(type, method), old));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isUnsteady(String name) {
+    return before.unsteady().contains(name) || after.unsteady().contains(name);
+  }
+
+  private static Affected onOneSide(String benchmark, String what, boolean ofBase) {
+    CodeChange change = ofBase ? CodeChange.REMOVED : CodeChange.ADDED;
+    return JarDifference.affected(benchmark, Reason.DIVERGED, change, what);
+  }
+
+  private List<Affected> all(String benchmark) {
+    List<Affected> all = new ArrayList<>();
+    for (String name : jars.classes.keySet()) {
+      ofClass(benchmark, name).ifPresent(all::add);
+    }
+    for (String file : jars.classFiles) {
+      if (either.asksFor(file)) {
+        String name = EntryKind.className(file).replace('/', '.');
+        all.add(JarDifference.affected(benchmark, Reason.RAN, CodeChange.CHANGED, name));
+      }
+    }
+    jars.resources.forEach(
+        (entry, change) -> {
+          if (either.asksFor(entry) || either.asksFor(EntryKind.unversioned(entry))) {
+            all.add(JarDifference.affected(benchmark, Reason.RESOURCE, change, entry));
+          }
+        });
+    return all;
   }
 
   private Optional<Affected> ofClass(String benchmark, String name) {
     CodeChange change = jars.classes.getOrDefault(name, CodeChange.CHANGED);
-    ClassDifference how = jars.difference(name);
-    List<RanMethod> ran = ran(name, how);
+    Set<Footprint.Part> differing = differing(base.of(name), head.of(name));
+    List<RanMethod> ran = ran(name, differing);
     if (!ran.isEmpty()) {
-      String first = ran.get(0).name();
-      return Optional.of(new Affected(benchmark, Reason.RAN, change, first, ran));
+      return Optional.of(new Affected(benchmark, Reason.RAN, change, ran.get(0).name(), ran));
     }
-    boolean matters =
-        (loaded(name) && (how.shape() || JarContents.isGenerated(name)))
-            || before.unwatched().contains(name)
-            || after.unwatched().contains(name)
-            || how.members().chars().anyMatch(kind -> listed((char) kind + " " + name))
-            || (change == CodeChange.ADDED && before.missing().contains(name))
-            || (change == CodeChange.REMOVED && after.missing().contains(name))
-            || opened(name + ".class")
-            || opened(name);
-    return matters
-        ? Optional.of(JarDifference.affected(benchmark, Reason.RAN, change, name.replace('/', '.')))
-        : Optional.empty();
+    boolean lookedUpInVain = change != CodeChange.CHANGED && either.missing().contains(name);
+    boolean hinted = jars.isHinted(name) && either.unwatched().contains(name);
+    return differing.isEmpty() && !lookedUpInVain && !hinted
+        ? Optional.empty()
+        : Optional.of(
+            JarDifference.affected(benchmark, Reason.RAN, change, name.replace('/', '.')));
+  }
+
+  private static Set<Footprint.Part> differing(
+      Map<Footprint.Part, String> old, Map<Footprint.Part, String> now) {
+    Set<Footprint.Part> all = new HashSet<>(old.keySet());
+    all.addAll(now.keySet());
+    all.removeIf(part -> old.getOrDefault(part, "").equals(now.getOrDefault(part, "")));
+    return all;
   }
 
   /** Returns the methods of a class that ran and that differ; its static initialiser last. */
-  private List<RanMethod> ran(String name, ClassDifference how) {
-    return Stream.of(before, after)
-        .flatMap(record -> record.ran().getOrDefault(name, Set.of()).stream())
-        .filter(one -> how.methods().contains(one) || jars.isHinted(name, one))
-        .distinct()
+  private List<RanMethod> ran(String name, Set<Footprint.Part> differing) {
+    ClassDifference.Source source = jars.difference(name).source();
+    return either.ran().getOrDefault(name, Set.of()).stream()
+        .filter(
+            one ->
+                differing.contains(new Footprint.Part(Footprint.Kind.METHOD, name, one))
+                    || jars.isHinted(name, one))
         .sorted(comparing((String one) -> one.startsWith("<clinit>")).thenComparing(one -> one))
         .map(
             one ->
                 new RanMethod(
                     shown(name, one),
-                    how.source().file(),
-                    how.source().lines().getOrDefault(one, 0),
-                    !before.ran().getOrDefault(name, Set.of()).contains(one),
+                    source.file(),
+                    source.lines().getOrDefault(one, 0),
+                    !before.ran(name, one),
                     calls(name + "." + one)))
         .toList();
   }
@@ -101,18 +160,6 @@ record RanDifference(JarDifference jars, WhatRan before, WhatRan after) {
   private double calls(String method) {
     double now = after.calls(method);
     return now > 0 ? now : before.calls(method);
-  }
-
-  private boolean listed(String members) {
-    return before.listed().contains(members) || after.listed().contains(members);
-  }
-
-  private boolean loaded(String name) {
-    return before.loaded(name) || after.loaded(name);
-  }
-
-  private boolean opened(String entry) {
-    return before.asksFor(entry) || after.asksFor(entry);
   }
 
   /** Returns a method as {@code a.b.C.name(Type, Type)}. */

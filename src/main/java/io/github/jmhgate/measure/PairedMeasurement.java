@@ -19,7 +19,6 @@ import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.WhatRan;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -32,7 +31,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -350,14 +348,14 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return forks.next(side, id, settings, groups.nextNumber(), 1);
   }
 
-  /**
-   * Records what benchmarks run, as far as that can be known.
-   *
-   * @param each takes records, from one thread at a time
-   */
-  public void record(List<Recording.Wanted> wanted, BiConsumer<Recording.Wanted, WhatRan> each)
-      throws GateFailure, InterruptedException {
-    new Recording(side -> pool.host(side.label()), request.plan(), each).of(wanted);
+  /** Returns what records what benchmarks run, with the data that the first pairs will draw. */
+  public Recording recording() {
+    return new Recording(side -> pool.host(side.label()), request.plan(), recordedSeeds());
+  }
+
+  /** Returns the seeds of the draws that are recorded. */
+  public List<Long> recordedSeeds() {
+    return request.plan().firstSeeds(request.seed());
   }
 
   /** Has JMH join the forks of a side into one file, and returns its path. */

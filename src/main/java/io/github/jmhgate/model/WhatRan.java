@@ -11,60 +11,222 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The record of a benchmark: what one short fork of one side ran. Classes are {@code a/b/C}, and
- * those of the JDK are not in it.
+ * The record of a benchmark: what short forks of one side ran and read. Classes are {@code a/b/C},
+ * methods {@code name(descriptor)}; those of the JDK are not in it.
  *
- * @param ran methods that ran, as {@code name(descriptor)}, of each loaded class that was watched
- * @param unwatched loaded classes whose methods nothing watched
- * @param listed classes whose members it listed by reflection, each after {@code F} and a blank for
- *     fields, {@code M} for methods, {@code O} for others
- * @param opened resources that it asked for, also those that are not there
- * @param missing classes that it asked for and that were not there
- * @param outside calls of the JDK by which forks may see each other or what is outside the jar,
- *     each after its kind and a blank: {@code file}, {@code move}, {@code temporary}, {@code lock},
- *     {@code port}, {@code clock}, and {@link #READS} for files, the environment, the network or
- *     native code
- * @param calls an operation, about, a blank and the method that ran as {@code
- *     a/b/C.name(descriptor)}
+ * <p>A fork writes it as lines, each a word of {@link Line}, a blank, and a name. A benchmark that
+ * draws random data is recorded with several draws, one after the other in the same text; the
+ * record is their union.
  */
-public record WhatRan(
-    Map<String, Set<String>> ran,
-    Set<String> unwatched,
-    Set<String> listed,
-    Set<String> opened,
-    Set<String> missing,
-    Set<String> outside,
-    Set<String> calls) {
-  /** The kind of calls that read what is outside the jar, or write it. */
+public final class WhatRan {
+  /** The kind of {@link #outside} calls that read what is outside the jar, or write it. */
   public static final String READS = "reads";
 
-  private static final String END = "end";
-  private static final String KINDS = "UROFXN";
+  /** What a line of a record says. Forks write these words in lower case. */
+  private enum Line {
+    /** Begins a loaded class whose methods were watched. */
+    CLASS,
+    /** A method of the class above that ran. */
+    METHOD,
+    /** Calls an operation, a blank, and {@code a/b/C.name(descriptor)}. */
+    CALLS,
+    UNWATCHED,
+    LISTED,
+    OPENED,
+    MISSING,
+    OUTSIDE,
+    UNSTEADY,
+    /** Random data was drawn. */
+    DREW,
+    /** The last line of a draw. */
+    END;
 
-  public WhatRan {
-    ran = Map.copyOf(ran);
-    unwatched = Set.copyOf(unwatched);
-    listed = Set.copyOf(listed);
-    opened = Set.copyOf(opened);
-    missing = Set.copyOf(missing);
-    outside = Set.copyOf(outside);
-    calls = Set.copyOf(calls);
+    private static final Map<String, Line> BY_WORD = new HashMap<>();
+
+    static {
+      for (Line line : values()) {
+        BY_WORD.put(line.word(), line);
+      }
+    }
+
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
-  /** Returns a call of a kind as {@code a.b.C.method}; empty if there is none. */
+  private final Map<String, Set<String>> ran;
+  private final Map<String, Double> calls;
+  private final Set<String> unwatched;
+  private final Set<String> listed;
+  private final Set<String> opened;
+  private final Set<String> missing;
+  private final Set<String> outside;
+  private final Set<String> unsteady;
+  private final boolean drew;
+
+  private WhatRan(Builder from) {
+    Map<String, Set<String>> methods = new HashMap<>();
+    from.ran.forEach((type, those) -> methods.put(type, Set.copyOf(those)));
+    ran = Collections.unmodifiableMap(methods);
+    calls = Map.copyOf(from.calls);
+    unwatched = Set.copyOf(from.unwatched);
+    listed = Set.copyOf(from.listed);
+    opened = Set.copyOf(from.opened);
+    missing = Set.copyOf(from.missing);
+    outside = Set.copyOf(from.outside);
+    unsteady = Set.copyOf(from.unsteady);
+    drew = from.drew;
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Collects a record part by part, or joins several. */
+  public static final class Builder {
+    private final Map<String, Set<String>> ran = new HashMap<>();
+    private final Map<String, Double> calls = new HashMap<>();
+    private final Set<String> unwatched = new HashSet<>();
+    private final Set<String> listed = new HashSet<>();
+    private final Set<String> opened = new HashSet<>();
+    private final Set<String> missing = new HashSet<>();
+    private final Set<String> outside = new HashSet<>();
+    private final Set<String> unsteady = new HashSet<>();
+    private boolean drew;
+
+    private Builder() {}
+
+    /** Adds a loaded class that was watched, with methods of it that ran. */
+    public Builder ran(String type, String... methods) {
+      Collections.addAll(ran.computeIfAbsent(type, name -> new HashSet<>()), methods);
+      return this;
+    }
+
+    /** Sets how often an operation calls {@code a/b/C.name(descriptor)}. */
+    public Builder calls(String method, double operation) {
+      calls.put(method, operation);
+      return this;
+    }
+
+    public Builder unwatched(String... types) {
+      Collections.addAll(unwatched, types);
+      return this;
+    }
+
+    public Builder listed(String... types) {
+      Collections.addAll(listed, types);
+      return this;
+    }
+
+    public Builder opened(String... entries) {
+      Collections.addAll(opened, entries);
+      return this;
+    }
+
+    public Builder missing(String... types) {
+      Collections.addAll(missing, types);
+      return this;
+    }
+
+    public Builder outside(String... those) {
+      Collections.addAll(outside, those);
+      return this;
+    }
+
+    public Builder drew() {
+      drew = true;
+      return this;
+    }
+
+    private void add(Line line, String name) {
+      switch (line) {
+        case UNWATCHED -> unwatched.add(name);
+        case LISTED -> listed.add(name);
+        case OPENED -> opened.add(name);
+        case MISSING -> missing.add(name);
+        case OUTSIDE -> outside.add(name);
+        case UNSTEADY -> unsteady.add(name);
+        case DREW -> drew = true;
+        default -> throw new IllegalArgumentException(line.word());
+      }
+    }
+
+    /** Adds another record, and keeps the most calls that either has. */
+    Builder add(WhatRan other) {
+      other.ran.forEach((type, methods) -> ran(type, methods.toArray(new String[0])));
+      other.calls.forEach((method, often) -> calls.merge(method, often, Math::max));
+      unwatched.addAll(other.unwatched);
+      listed.addAll(other.listed);
+      opened.addAll(other.opened);
+      missing.addAll(other.missing);
+      outside.addAll(other.outside);
+      unsteady.addAll(other.unsteady);
+      drew |= other.drew;
+      return this;
+    }
+
+    public WhatRan build() {
+      return new WhatRan(this);
+    }
+  }
+
+  /** Returns the methods that ran, of each loaded class that was watched. */
+  public Map<String, Set<String>> ran() {
+    return ran;
+  }
+
+  /** Returns the loaded classes whose methods nothing watched. */
+  public Set<String> unwatched() {
+    return unwatched;
+  }
+
+  /** Returns the classes whose methods or constructors were listed by reflection. */
+  public Set<String> listed() {
+    return listed;
+  }
+
+  /** Returns the entries of the jar that were asked for, also those that are not there. */
+  public Set<String> opened() {
+    return opened;
+  }
+
+  /** Returns the classes that were asked for and were not there. */
+  public Set<String> missing() {
+    return missing;
+  }
+
+  /** Returns the classes and methods that only one of two records of the same side has. */
+  public Set<String> unsteady() {
+    return unsteady;
+  }
+
+  /** Returns whether it drew random data. */
+  public boolean drew() {
+    return drew;
+  }
+
+  /**
+   * Returns a call of the JDK of a kind as {@code a.b.C.method}; empty if there is none. Kinds are
+   * {@code file}, {@code move}, {@code temporary}, {@code lock} and {@code port}, by which forks
+   * may see each other, {@code clock}, and {@link #READS}.
+   */
   public Optional<String> outside(String kind) {
     return outside.stream()
         .filter(one -> one.startsWith(kind + " "))
@@ -74,14 +236,30 @@ public record WhatRan(
 
   /** Returns the calls an operation of {@code a/b/C.name(descriptor)}; 0 if it ran elsewhere. */
   public double calls(String method) {
-    return calls.stream()
-        .filter(one -> one.endsWith(" " + method))
-        .mapToDouble(one -> Double.parseDouble(one.substring(0, one.indexOf(' '))))
-        .sum();
+    return calls.getOrDefault(method, 0.0);
   }
 
   public boolean loaded(String type) {
     return ran.containsKey(type) || unwatched.contains(type);
+  }
+
+  /** Returns all loaded classes. */
+  public Set<String> loaded() {
+    Set<String> all = new HashSet<>(ran.keySet());
+    all.addAll(unwatched);
+    return all;
+  }
+
+  public boolean ran(String type, String method) {
+    return ran.getOrDefault(type, Set.of()).contains(method);
+  }
+
+  /** Returns whether the method of a benchmark {@code a.b.C.name} ran, wherever it is declared. */
+  public boolean ranBenchmark(String benchmark) {
+    String call = benchmark.substring(benchmark.lastIndexOf('.') + 1) + "(";
+    return ran.values().stream()
+        .flatMap(Set::stream)
+        .anyMatch(method -> method.startsWith(call));
   }
 
   /** Returns whether it asked for an entry of the jar, or for a folder above it. */
@@ -95,67 +273,121 @@ public record WhatRan(
   }
 
   /**
-   * Reads the lines of a fork: a letter, a blank, and a name. {@code C} begins a watched class,
-   * {@code M} is a method of it that ran; {@code U}, {@code R}, {@code O}, {@code F}, {@code X} and
-   * {@code N} are the other sets in their order; {@code end} is last. Empty if it is not whole.
+   * Returns this record and another one of the same side together. What only one of them has is
+   * {@link #unsteady}: time alone selects it.
    */
-  public static Optional<WhatRan> of(String text) {
-    return read(new BufferedReader(new StringReader(text)), "");
+  public WhatRan and(WhatRan other) {
+    Builder both = builder().add(this).add(other);
+    for (String type : both.ran.keySet()) {
+      if (ran.containsKey(type) != other.ran.containsKey(type)) {
+        both.unsteady.add(type);
+      }
+      for (String method : both.ran.getOrDefault(type, Set.of())) {
+        if (ran(type, method) != other.ran(type, method)) {
+          both.unsteady.add(type + "." + method);
+        }
+      }
+    }
+    return both.build();
   }
 
-  /** Reads what {@link #write} wrote; empty if it is missing, damaged, or of another key. */
-  public static Optional<WhatRan> read(Path file, String key) {
-    try (Reader text =
-        new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), UTF_8)) {
-      return read(new BufferedReader(text), key);
+  /** Reads the lines of a fork; empty if they are not whole. */
+  public static Optional<WhatRan> of(String text) {
+    return read(new BufferedReader(new StringReader(text)));
+  }
+
+  /** Reads what a fork wrote; empty if it is missing or not whole. */
+  public static Optional<WhatRan> ofFork(Path file) {
+    try (BufferedReader text = Files.newBufferedReader(file, UTF_8)) {
+      return read(text);
     } catch (IOException e) {
       return Optional.empty();
     }
   }
 
-  private static Optional<WhatRan> read(BufferedReader from, String key) {
-    Map<String, Set<String>> ran = new HashMap<>();
-    Map<Character, Set<String>> sets = new HashMap<>();
-    try {
-      if (!key.isEmpty() && !key.equals(from.readLine())) {
-        return Optional.empty();
-      }
-      Set<String> methods = new HashSet<>();
-      String line = from.readLine();
-      for (; line != null && !line.equals(END); line = from.readLine()) {
-        String name = line.substring(Math.min(2, line.length()));
-        switch (line.isEmpty() ? ' ' : line.charAt(0)) {
-          case 'C' -> methods = ran.computeIfAbsent(name, type -> new HashSet<>());
-          case 'M' -> methods.add(name);
-          default -> sets.computeIfAbsent(line.charAt(0), any -> new HashSet<>()).add(name);
-        }
-      }
-      return line == null ? Optional.empty() : Optional.of(of(ran, sets));
-    } catch (IOException | UncheckedIOException | IndexOutOfBoundsException e) {
+  /**
+   * Reads what {@link #write} wrote; empty if it is missing or damaged.
+   *
+   * @param key takes the key that it was written with, and returns whether to read it
+   */
+  public static Optional<WhatRan> read(Path file, Predicate<String> key) {
+    try (Reader text =
+        new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), UTF_8)) {
+      BufferedReader lines = new BufferedReader(text);
+      String first = lines.readLine();
+      return first != null && key.test(first) ? read(lines) : Optional.empty();
+    } catch (IOException e) {
       return Optional.empty();
     }
   }
 
-  private static WhatRan of(Map<String, Set<String>> ran, Map<Character, Set<String>> sets) {
-    IntFunction<Set<String>> set = at -> sets.getOrDefault(KINDS.charAt(at), Set.of());
-    return new WhatRan(
-        ran, set.apply(0), set.apply(1), set.apply(2), set.apply(3), set.apply(4), set.apply(5));
+  private static Optional<WhatRan> read(BufferedReader from) {
+    try {
+      Builder all = builder();
+      boolean any = false;
+      for (String line = from.readLine(); line != null; line = from.readLine()) {
+        Builder draw = builder();
+        if (!read(line, from, draw)) {
+          return Optional.empty();
+        }
+        all.add(draw.build());
+        any = true;
+      }
+      return any ? Optional.of(all.build()) : Optional.empty();
+    } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
+  /** Reads one draw, whose first line is read already; returns false if its end is missing. */
+  private static boolean read(String first, BufferedReader from, Builder into) throws IOException {
+    String type = "";
+    for (String text = first; text != null; text = from.readLine()) {
+      int blank = (text + " ").indexOf(' ');
+      Line line = Line.BY_WORD.get(text.substring(0, blank));
+      String name = text.substring(Math.min(text.length(), blank + 1));
+      if (line == null) {
+        return false;
+      }
+      switch (line) {
+        case END -> {
+          return true;
+        }
+        case CLASS -> {
+          type = name;
+          into.ran(type);
+        }
+        case METHOD -> into.ran(type, name);
+        case CALLS -> {
+          int end = name.indexOf(' ');
+          into.calls(
+              name.substring(end + 1), Double.parseDouble(name.substring(0, Math.max(0, end))));
+        }
+        default -> into.add(line, name);
+      }
+    }
+    return false;
+  }
+
+  /** Writes it, compressed, with a key of one line that {@link #read} is asked for. */
   public void write(Path file, String key) throws IOException {
     List<String> lines = new ArrayList<>(List.of(key));
     new TreeMap<>(ran)
         .forEach(
             (type, methods) -> {
-              lines.add("C " + type);
-              methods.stream().sorted().forEach(method -> lines.add("M " + method));
+              lines.add(Line.CLASS.word() + " " + type);
+              add(lines, Line.METHOD, methods);
             });
-    List<Set<String>> sets = List.of(unwatched, listed, opened, missing, outside, calls);
-    for (int i = 0; i < sets.size(); i++) {
-      String kind = KINDS.charAt(i) + " ";
-      sets.get(i).stream().sorted().forEach(name -> lines.add(kind + name));
-    }
-    lines.add(END);
+    new TreeMap<>(calls)
+        .forEach((method, often) -> lines.add(Line.CALLS.word() + " " + often + " " + method));
+    add(lines, Line.UNWATCHED, unwatched);
+    add(lines, Line.LISTED, listed);
+    add(lines, Line.OPENED, opened);
+    add(lines, Line.MISSING, missing);
+    add(lines, Line.OUTSIDE, outside);
+    add(lines, Line.UNSTEADY, unsteady);
+    add(lines, Line.DREW, drew ? Set.of("") : Set.of());
+    lines.add(Line.END.word());
     byte[] text = (String.join("\n", lines) + "\n").getBytes(UTF_8);
     new WholeFile(file)
         .writeBytes(
@@ -164,5 +396,28 @@ public record WhatRan(
                 out.write(text);
               }
             });
+  }
+
+  private static void add(List<String> lines, Line line, Set<String> names) {
+    new TreeSet<>(names).forEach(name -> lines.add(line.word() + " " + name));
+  }
+
+  private List<Object> parts() {
+    return List.of(ran, calls, unwatched, listed, opened, missing, outside, unsteady, drew);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof WhatRan that && parts().equals(that.parts());
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(parts());
+  }
+
+  @Override
+  public String toString() {
+    return "ran %s, unwatched %s, opened %s".formatted(ran, unwatched, opened);
   }
 }

@@ -103,8 +103,8 @@ final class LockstepMeasuring implements AutoCloseable {
     JarDifference difference = reach.difference();
     return all || difference == null
         ? reach
-        : new Records(measurement, base, request, difference, listener, warnings, clocks)
-            .of(reach, seed);
+        : new Records(measurement, base, request, difference, listener)
+            .of(reach, seed, warnings, clocks);
   }
 
   /** Measures what a change may affect, or this shard's part of it, and judges it. */

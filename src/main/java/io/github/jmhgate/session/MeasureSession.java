@@ -19,6 +19,8 @@ import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
+import io.github.jmhgate.measure.jvm.ForkPlan;
+import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -48,6 +50,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -254,14 +257,18 @@ public record MeasureSession(Request request, SessionListener listener) {
       Set<BenchmarkId> measured = batch.steps().keySet();
       Map<BenchmarkId, WhatRan> found = new HashMap<>();
       listener.recording(0, measured.size());
-      new Recording(
-              side -> measurement.host(),
-              measurement.plan(),
-              (one, ran) -> {
-                found.put(one.benchmark(), ran);
-                listener.recording(found.size(), measured.size());
-              })
-          .of(measured.stream().map(id -> new Wanted(Side.CANDIDATE, id)).toList());
+      AtomicInteger done = new AtomicInteger();
+      ForkPlan plan = measurement.plan();
+      // Runs of any day draw the same data here, or their digests could not be compared.
+      List<Long> seeds = plan.with(ForkSeeds.OF_STORED_RECORDS).firstSeeds(0);
+      new Recording(side -> measurement.host(), plan, seeds)
+          .of(
+              measured.stream().map(id -> new Wanted(Side.CANDIDATE, id, 1)).toList(),
+              null,
+              (one, recorded) -> {
+                recorded.ran().ifPresent(ran -> found.put(one.benchmark(), ran));
+                listener.recording(done.incrementAndGet(), measured.size());
+              });
       listener.paused();
       Environment here = measurement.environment();
       return CodeRecords.of(request.jar(), here, measured, found, request.settings());

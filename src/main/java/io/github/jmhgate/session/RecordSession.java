@@ -18,9 +18,7 @@ import io.github.jmhgate.session.MeasureSession.Request;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,7 +54,6 @@ public record RecordSession(
           records
               .affected(both)
               .forEach((id, one) -> found.merge(id.name(), one, (a, b) -> a.same() ? b : a));
-          both.forEach(id -> found.putIfAbsent(id.name(), Affected.unknown(id.name())));
           return found;
         });
   }
@@ -74,15 +71,14 @@ public record RecordSession(
           jar,
           (measurement, request) ->
               records(measurement, jar, request, null)
-                  .of(new TreeSet<>(measurement.benchmarks()), List.of(Side.BASE))
-                  .getOrDefault(Side.BASE, Map.of()));
+                  .ofBase(new TreeSet<>(measurement.benchmarks())));
     }
     Map<BenchmarkId, WhatRan> found = new HashMap<>();
     Measurement.Look here = Measurement.look(Requests.of(jar, settings.results(), settings));
     String key = Records.key(here.environment(), settings, Renames.NONE);
     Path kept = JarCache.known(jar, variables);
     for (BenchmarkId id : here.benchmarks()) {
-      WhatRan.read(Records.file(kept, id), key).ifPresent(ran -> found.put(id, ran));
+      Records.read(kept, id, key).ifPresent(ran -> found.put(id, ran));
     }
     return found;
   }
@@ -91,10 +87,10 @@ public record RecordSession(
       PairedMeasurement measurement,
       Path base,
       Request request,
-      @Nullable JarDifference difference) {
+      @Nullable JarDifference difference)
+      throws GateFailure {
     Base.Jar jar = new Base.Jar(base, base.toString(), "", List.of());
-    return new Records(
-        measurement, jar, request, difference, listener, new ArrayList<>(), new HashSet<>());
+    return new Records(measurement, jar, request, difference, listener);
   }
 
   private <T> T with(Path base, Path jar, Use<T> use) throws GateFailure, InterruptedException {

@@ -3,6 +3,7 @@ package io.github.jmhgate.session;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.Affected;
+import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.code.Uncovered;
 import io.github.jmhgate.gate.fact.CodeFact;
@@ -10,6 +11,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Recording.Wanted;
 import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.measure.jvm.Recorded;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
@@ -22,11 +24,13 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.RenamesFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -36,63 +40,129 @@ import org.jspecify.annotations.Nullable;
  * The records of what benchmarks ran on both sides. Those of the base are kept in the cache folder,
  * by the bytes of its jar, the JVM and the settings that reach forks.
  *
- * @param difference of both jars, which are not the same; null if only one is of interest
- * @param warnings takes what no benchmark runs
- * @param clocks takes the benchmarks that run code that reads the clock or waits
+ * <p>If two records of the same code name different methods or classes, both are made again and
+ * longer. What then varies between records of one side is selected by time alone.
  */
-public record Records(
-    PairedMeasurement measurement,
-    Base.Jar base,
-    MeasureSession.Request request,
-    @Nullable JarDifference difference,
-    SessionListener listener,
-    List<Warning> warnings,
-    Set<BenchmarkId> clocks) {
+public final class Records {
+  /** A record that is made again is so many times as long. */
+  private static final int LONGER = 4;
+
+  /** Records may take one part in so many of a set budget; what has none by then is measured. */
+  private static final int PART_OF_BUDGET = 3;
+
+  private final PairedMeasurement measurement;
+  private final MeasureSession.Request request;
+  private final @Nullable JarDifference difference;
+  private final SessionListener listener;
+  private final Path kept;
+  private final String key;
+  private final @Nullable Duration limit;
+  private final long began = System.nanoTime();
+  private final Map<Side, Map<BenchmarkId, Recorded>> recorded = new EnumMap<>(Side.class);
+
+  /**
+   * Prepares to record.
+   *
+   * @param difference of both jars, which are not the same; null if only one is of interest
+   */
+  Records(
+      PairedMeasurement measurement,
+      Base.Jar base,
+      MeasureSession.Request request,
+      @Nullable JarDifference difference,
+      SessionListener listener)
+      throws GateFailure {
+    this.measurement = measurement;
+    this.request = request;
+    this.difference = difference;
+    this.listener = listener;
+    Settings settings = request.settings();
+    this.kept = JarCache.known(base.file(), request.variables());
+    Renames renames = RenamesFile.read(request.baselines());
+    this.key = key(measurement.environment(Side.BASE), settings, renames);
+    Duration budget = settings.measuring().stopping().budget().given();
+    this.limit = budget == null ? null : budget.dividedBy(PART_OF_BUDGET);
+    for (Side side : Side.values()) {
+      recorded.put(side, new HashMap<>());
+    }
+  }
 
   /**
    * Returns what of a selection ran the change. What no record can be made of stays in it, as do
    * benchmarks that an earlier run has measured in part.
+   *
+   * @param warnings takes what no benchmark runs
+   * @param clocks takes the benchmarks that run code that reads the clock or waits
    */
-  Selection of(Selection reach, long seed) throws GateFailure, InterruptedException {
+  Selection of(Selection reach, long seed, List<Warning> warnings, Set<BenchmarkId> clocks)
+      throws GateFailure, InterruptedException {
     Set<BenchmarkId> open = new TreeSet<>(reach.measured());
     open.removeAll(reach.sameCode().same());
     Map<BenchmarkId, Affected> found = affected(open);
+    noteOutside(open, clocks);
+    warnOfUncovered(open, warnings);
     found.keySet().removeIf(id -> measurement.ready(id) > 0);
     return reach.after(found, request.settings().pairing().affected() == Coverage.RUN, seed);
   }
 
-  /** Returns whether benchmarks ran what differs, as far as both sides have records. */
+  /** Returns whether benchmarks ran what differs, or why that is not known. */
   Map<BenchmarkId, Affected> affected(Set<BenchmarkId> open)
       throws GateFailure, InterruptedException {
-    var records = of(open, List.of(Side.values()));
-    Map<BenchmarkId, WhatRan> before = records.getOrDefault(Side.BASE, Map.of());
-    Map<BenchmarkId, WhatRan> after = records.getOrDefault(Side.CANDIDATE, Map.of());
-    JarDifference jars = requireNonNull(difference);
-    Uncovered uncovered = new Uncovered(jars);
-    Map<BenchmarkId, Affected> found = new HashMap<>();
-    for (BenchmarkId id : open) {
-      WhatRan old = before.get(id);
-      WhatRan now = after.get(id);
-      noteOutside(id, old);
-      noteOutside(id, now);
-      if (old != null && now != null) {
-        found.put(id, jars.of(id.name(), old, now));
-      }
-      if (now != null) {
-        uncovered.add(now);
-      } else {
-        uncovered.addUnknown();
-      }
+    record(open, List.of(Side.values()), 1);
+    Map<BenchmarkId, Affected> found = compare(open);
+    Set<BenchmarkId> again = new TreeSet<>(open);
+    again.removeIf(id -> requireNonNull(found.get(id)).reason() != Reason.DIVERGED);
+    if (!again.isEmpty()) {
+      recordAgain(again);
+      found.putAll(compare(again));
     }
-    warn(uncovered);
     return found;
   }
 
-  /** Notes by what the forks of a benchmark may see each other, or the time that passes. */
-  private void noteOutside(BenchmarkId id, @Nullable WhatRan ran) {
-    if (ran == null) {
-      return;
+  private Map<BenchmarkId, Affected> compare(Set<BenchmarkId> open) {
+    JarDifference jars = requireNonNull(difference);
+    Map<BenchmarkId, Affected> found = new HashMap<>();
+    for (BenchmarkId id : open) {
+      Optional<WhatRan> old = ran(Side.BASE, id);
+      Optional<WhatRan> now = ran(Side.CANDIDATE, id);
+      found.put(
+          id,
+          old.isPresent() && now.isPresent()
+              ? jars.of(id.name(), old.get(), now.get())
+              : Affected.unknown(id.name(), why(id)));
     }
+    return found;
+  }
+
+  private Optional<WhatRan> ran(Side side, BenchmarkId id) {
+    return recorded(side, id).flatMap(Recorded::ran);
+  }
+
+  private Optional<Recorded> recorded(Side side, BenchmarkId id) {
+    return Optional.ofNullable(recorded.getOrDefault(side, Map.of()).get(id));
+  }
+
+  /** Returns why a benchmark has no record of one of the sides. */
+  private String why(BenchmarkId id) {
+    for (Side side : Side.values()) {
+      Optional<Recorded> one = recorded(side, id);
+      if (one.isPresent() && one.get().ran().isEmpty()) {
+        return one.get().why();
+      }
+    }
+    return "";
+  }
+
+  /** Notes by what the forks of benchmarks may see each other, or the time that passes. */
+  private void noteOutside(Set<BenchmarkId> open, Set<BenchmarkId> clocks) {
+    for (BenchmarkId id : open) {
+      for (Side side : Side.values()) {
+        ran(side, id).ifPresent(ran -> noteOutside(id, ran, clocks));
+      }
+    }
+  }
+
+  private void noteOutside(BenchmarkId id, WhatRan ran, Set<BenchmarkId> clocks) {
     ran.outside("lock").ifPresent(call -> apart(id, "its code takes a lock of a file", call));
     ran.outside("port").ifPresent(call -> apart(id, "its code listens on a port", call));
     if (ran.outside("temporary").isEmpty()) {
@@ -108,7 +178,11 @@ public record Records(
     measurement.measureApart(id, "%s, %s".formatted(what, call));
   }
 
-  private void warn(Uncovered uncovered) {
+  private void warnOfUncovered(Set<BenchmarkId> open, List<Warning> warnings) {
+    Uncovered uncovered = new Uncovered(requireNonNull(difference));
+    for (BenchmarkId id : open) {
+      ran(Side.CANDIDATE, id).ifPresentOrElse(uncovered::add, uncovered::addUnknown);
+    }
     CodeFact.NotRun fact = new CodeFact.NotRun(uncovered.methods());
     // A shard does not know what the others run.
     if (!fact.methods().isEmpty() && request.shard().isEmpty()) {
@@ -116,41 +190,78 @@ public record Records(
     }
   }
 
-  /** Returns the records of some sides: those that are kept, and others that are made now. */
-  Map<Side, Map<BenchmarkId, WhatRan>> of(Set<BenchmarkId> open, List<Side> sides)
+  /** Returns the records of the base: those that are kept, and others that are made now. */
+  Map<BenchmarkId, WhatRan> ofBase(Set<BenchmarkId> open)
       throws GateFailure, InterruptedException {
-    Map<Side, Map<BenchmarkId, WhatRan>> found = new EnumMap<>(Side.class);
-    for (Side side : sides) {
-      found.put(side, new HashMap<>());
-    }
-    Path kept = JarCache.known(base.file(), request.variables());
-    Renames renames = RenamesFile.read(request.baselines());
-    String key = key(measurement.environment(Side.BASE), request.settings(), renames);
+    record(open, List.of(Side.BASE), 1);
+    Map<BenchmarkId, WhatRan> found = new HashMap<>();
+    open.forEach(id -> ran(Side.BASE, id).ifPresent(ran -> found.put(id, ran)));
+    return found;
+  }
+
+  private void record(Set<BenchmarkId> open, List<Side> sides, int times)
+      throws GateFailure, InterruptedException {
     List<Wanted> wanted = new ArrayList<>();
     for (BenchmarkId id : open) {
-      WhatRan.read(file(kept, id), key)
-          .ifPresentOrElse(
-              ran -> found.getOrDefault(Side.BASE, new HashMap<>()).put(id, ran),
-              () -> wanted.add(new Wanted(Side.BASE, id)));
+      Optional<WhatRan> known = read(id);
+      if (known.isPresent()) {
+        put(Side.BASE, id, Recorded.of(known.get(), ""));
+      } else {
+        wanted.add(new Wanted(Side.BASE, id, times));
+      }
       if (sides.contains(Side.CANDIDATE)) {
-        wanted.add(new Wanted(Side.CANDIDATE, id));
+        wanted.add(new Wanted(Side.CANDIDATE, id, times));
       }
     }
-    AtomicInteger done = new AtomicInteger();
-    if (wanted.isEmpty()) {
-      return found;
+    make(wanted, (one, made) -> put(one.side(), one.benchmark(), made));
+  }
+
+  /** Makes longer records, and joins each with the one that is there. */
+  private void recordAgain(Set<BenchmarkId> open) throws GateFailure, InterruptedException {
+    List<Wanted> wanted = new ArrayList<>();
+    for (BenchmarkId id : open) {
+      for (Side side : Side.values()) {
+        wanted.add(new Wanted(side, id, LONGER));
+      }
     }
-    listener.recording(0, wanted.size());
-    measurement.record(
+    make(
         wanted,
-        (one, ran) -> {
-          found.getOrDefault(one.side(), new HashMap<>()).put(one.benchmark(), ran);
-          if (one.side() == Side.BASE) {
-            write(ran, file(kept, one.benchmark()), key);
+        (one, made) -> {
+          Optional<WhatRan> first = ran(one.side(), one.benchmark());
+          if (first.isPresent() && made.ran().isPresent()) {
+            WhatRan both = first.get().and(made.ran().get());
+            put(one.side(), one.benchmark(), Recorded.of(both, made.left()));
           }
-          listener.recording(done.incrementAndGet(), wanted.size());
         });
-    return found;
+  }
+
+  private interface Taking {
+    void take(Wanted wanted, Recorded made);
+  }
+
+  private void make(List<Wanted> wanted, Taking taking) throws GateFailure, InterruptedException {
+    if (wanted.isEmpty()) {
+      return;
+    }
+    AtomicInteger done = new AtomicInteger();
+    listener.recording(0, wanted.size());
+    Duration left = limit == null ? null : limit.minus(Duration.ofNanos(System.nanoTime() - began));
+    measurement
+        .recording()
+        .of(
+            wanted,
+            left,
+            (one, made) -> {
+              taking.take(one, made);
+              if (one.side() == Side.BASE) {
+                ran(Side.BASE, one.benchmark()).ifPresent(ran -> write(ran, one.benchmark()));
+              }
+              listener.recording(done.incrementAndGet(), wanted.size());
+            });
+  }
+
+  private void put(Side side, BenchmarkId id, Recorded made) {
+    recorded.computeIfAbsent(side, one -> new HashMap<>()).put(id, made);
   }
 
   /** Returns a digest of all in addition to the jar that records depend on. */
@@ -158,15 +269,38 @@ public record Records(
     return Sha256.of(renames.all() + CodeRecords.forks(environment, settings));
   }
 
-  static Path file(Path kept, BenchmarkId benchmark) {
-    return kept.resolve(Sha256.of(benchmark.label()) + ".ran.gz");
+  /**
+   * Returns the record of a benchmark that is kept in a folder, whatever data it drew.
+   *
+   * @param key of {@link #key}
+   */
+  static Optional<WhatRan> read(Path kept, BenchmarkId benchmark, String key) {
+    return WhatRan.read(
+        file(kept, benchmark), found -> found.equals(key) || found.startsWith(key + " "));
   }
 
-  private static void write(WhatRan ran, Path file, String key) {
+  /** Returns the kept record of a benchmark of the base, if it drew the data that is drawn now. */
+  private Optional<WhatRan> read(BenchmarkId benchmark) {
+    String drawn = withSeeds(key, measurement.recordedSeeds());
+    return WhatRan.read(
+        file(kept, benchmark), found -> found.equals(key) || found.equals(drawn));
+  }
+
+  private void write(WhatRan ran, BenchmarkId benchmark) {
     try {
-      ran.write(file, key);
+      ran.write(
+          file(kept, benchmark),
+          ran.drew() ? withSeeds(key, measurement.recordedSeeds()) : key);
     } catch (IOException e) {
       // It is recorded again next time.
     }
+  }
+
+  private static String withSeeds(String key, List<Long> seeds) {
+    return key + " " + seeds;
+  }
+
+  private static Path file(Path kept, BenchmarkId benchmark) {
+    return kept.resolve(Sha256.of(benchmark.label()) + ".ran.gz");
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.model.WhatRan;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -97,9 +96,9 @@ class JarCodeTest extends TwoJars {
 
   /** A benchmark that was asked for a class as data, for its folder, or for the whole jar. */
   @ParameterizedTest
-  @CsvSource({"b/Used.class", "b/Used", "b", "b/", "''"})
+  @CsvSource({"b/Used.class", "b", "b/", "''"})
   void holdsClassesThatWereOpened(String opened) throws Exception {
-    WhatRan reader = record(Set.of(), Set.of(opened), Set.of());
+    WhatRan reader = WhatRan.builder().opened(opened).build();
     assertThat(digest(leading(1), TWO, reader))
         .isPresent()
         .isNotEqualTo(digest(leading(2), TWO, reader));
@@ -107,12 +106,12 @@ class JarCodeTest extends TwoJars {
 
   @Test
   void thereIsNoneIfCodeReadsOutsideOrNothingWatchesIt() throws Exception {
-    WhatRan clock = record(Set.of(), Set.of(), Set.of("clock java/lang/System.nanoTime"));
-    WhatRan reads = record(Set.of(), Set.of(), Set.of("reads java/lang/System.getenv"));
+    WhatRan clock = WhatRan.builder().outside("clock java/lang/System.nanoTime").build();
+    WhatRan reads = WhatRan.builder().outside("reads java/lang/System.getenv").build();
     assertThat(digest(leading(1), ONE, clock)).isPresent();
     assertThat(digest(leading(1), ONE, reads)).isEmpty();
-    WhatRan runner = record(Set.of("org/openjdk/jmh/runner/Runner"), Set.of(), Set.of());
-    WhatRan unwatched = record(Set.of("b/Used"), Set.of(), Set.of());
+    WhatRan runner = WhatRan.builder().unwatched("org/openjdk/jmh/runner/Runner").build();
+    WhatRan unwatched = WhatRan.builder().unwatched("b/Used").build();
     assertThat(digest(leading(1), ONE, runner)).isPresent();
     assertThat(digest(leading(1), ONE, unwatched)).isEmpty();
   }

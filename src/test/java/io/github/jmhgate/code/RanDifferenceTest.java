@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.WhatRan;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,24 +14,25 @@ import org.junit.jupiter.api.Test;
 
 class RanDifferenceTest extends TwoJars {
   private static final String RUN = "run(Ljava/lang/Object;)Ljava/lang/Object;";
-  private static final Set<String> NONE = Set.of();
   private static final WhatRan OWN = ran("a/One", RUN);
 
-  private static WhatRan with(
-      Set<String> unwatched, Set<String> listed, Set<String> opened, Set<String> missing) {
-    return new WhatRan(
-        Map.of("a/One", Set.of(RUN)), unwatched, listed, opened, missing, NONE, NONE);
+  private static WhatRan.Builder own() {
+    return WhatRan.builder().ran("a/One", RUN);
   }
 
-  /** Returns what records say whichever side has the first; digests never say less. */
+  /** Returns what equal records say; what only one side ran or asked for never says less. */
   private Reason both(JarDifference difference, WhatRan record) throws GateFailure {
-    Reason before = difference.of(ONE, record, OWN).reason();
-    assertThat(difference.of(ONE, OWN, record).reason()).isEqualTo(before);
+    Reason both = difference.of(ONE, record, record).reason();
+    for (Reason one :
+        List.of(
+            difference.of(ONE, record, OWN).reason(), difference.of(ONE, OWN, record).reason())) {
+      assertThat(one).isIn(both == Reason.SAME ? List.of(both, Reason.DIVERGED) : List.of(both));
+    }
     Optional<String> digest = digest(folder.resolve("before.jar"), ONE, record);
-    if (!difference.of(ONE, record, record).same() && digest.isPresent()) {
+    if (both != Reason.SAME && digest.isPresent()) {
       assertThat(digest(folder.resolve("after.jar"), ONE, record)).isNotEqualTo(digest);
     }
-    return before;
+    return both;
   }
 
   @Test
@@ -60,29 +62,46 @@ class RanDifferenceTest extends TwoJars {
   }
 
   @Test
-  void shapeCountsIfLoadedAndMembersIfListed() throws Exception {
-    JarDifference field = between(leading(1), jar("return b.Used.value();", "int f;", 1));
+  void theShapeOfALoadedClassCounts() throws Exception {
+    JarDifference field = between(leading(1), jar("return b.Used.value();", "static int f;", 1));
     assertThat(both(field, OWN)).isEqualTo(Reason.RAN);
-    assertThat(both(field, ran("a/Two"))).isEqualTo(Reason.RAN);
+    assertThat(field.of(ONE, OWN, ran("a/Two")).reason()).isEqualTo(Reason.RAN);
     assertThat(field.of(ONE, ran("a/Two"), ran("a/Two")).same()).isTrue();
+  }
 
-    JarDifference constant = between(leading(1), jar("return b.Used.value();", "static int f;", 1));
-    assertThat(both(constant, OWN)).isEqualTo(Reason.SAME);
-    assertThat(both(constant, with(NONE, Set.of("F a/One"), NONE, NONE))).isEqualTo(Reason.RAN);
-    assertThat(both(constant, with(NONE, Set.of("M a/One"), NONE, NONE))).isEqualTo(Reason.SAME);
+  @Test
+  void aMethodThatDidNotRunCountsOnceItsClassIsListed() throws Exception {
+    JarDifference method =
+        between(leading(1), jar("return b.Used.value();", "private static void m() {}", 1));
+    assertThat(both(method, OWN)).isEqualTo(Reason.SAME);
+    assertThat(both(method, own().listed("a/One").build())).isEqualTo(Reason.RAN);
+  }
+
+  @Test
+  void sidesThatRanDifferentMethodsOfTheSameCodeAreNotTheSame() throws Exception {
+    JarDifference difference = between(leading(1), leading(2));
+    WhatRan more = own().ran("a/Two", "run()I").build();
+    WhatRan less = own().ran("a/Two").build();
+
+    Affected diverged = difference.of(ONE, less, more);
+    assertThat(diverged.reason()).isEqualTo(Reason.DIVERGED);
+    assertThat(diverged.what()).isEqualTo("a.Two.run()");
+    assertThat(difference.of(ONE, OWN, less).what()).as("a loaded class").isEqualTo("a.Two");
+    assertThat(difference.of(ONE, less.and(more), less).same()).as("time selects it").isTrue();
+    assertThat(difference.of(ONE, OWN, own().ran("made/Up").build()).same()).isTrue();
   }
 
   @Test
   void whatNothingWatchedCountsIfItWasLoaded() throws Exception {
     JarDifference difference = between(leading(1), leading(2));
-    assertThat(both(difference, with(Set.of("b/Used"), NONE, NONE, NONE))).isEqualTo(Reason.RAN);
+    assertThat(both(difference, own().unwatched("b/Used").build())).isEqualTo(Reason.RAN);
   }
 
   @Test
   void aClassThatWasAskedForInVainCountsIfTheOtherSideHasIt() throws Exception {
     JarDifference difference =
         between(leading(1), jar("return b.Used.value();", "", 1, "package b; class Extra {}"));
-    WhatRan asked = with(NONE, NONE, NONE, Set.of("b/Extra"));
+    WhatRan asked = own().missing("b/Extra").build();
     assertThat(difference.of(ONE, OWN, OWN).same()).isTrue();
     assertThat(difference.of(ONE, asked, OWN).reason()).isEqualTo(Reason.RAN);
     assertThat(digest(folder.resolve("before.jar"), ONE, asked))
@@ -96,16 +115,16 @@ class RanDifferenceTest extends TwoJars {
     JarDifference words = between(base.with("data/w.txt", "1"), base.with("data/w.txt", "2"));
     assertThat(both(words, OWN)).isEqualTo(Reason.SAME);
     for (String name : new String[] {"data/w.txt", "data", "data/", ""}) {
-      assertThat(both(words, with(NONE, NONE, Set.of(name), NONE))).isEqualTo(Reason.RESOURCE);
+      assertThat(both(words, own().opened(name).build())).isEqualTo(Reason.RESOURCE);
     }
-    assertThat(both(words, with(NONE, NONE, Set.of("dat", "data/w"), NONE))).isEqualTo(Reason.SAME);
+    assertThat(both(words, own().opened("dat", "data/w").build())).isEqualTo(Reason.SAME);
 
     String service = "META-INF/services/b.Used";
     JarDifference services = between(base, base.with(service, "a.Two"));
     assertThat(both(services, OWN)).isEqualTo(Reason.SAME);
-    assertThat(both(services, with(NONE, NONE, Set.of(service), NONE))).isEqualTo(Reason.RESOURCE);
+    assertThat(both(services, own().opened(service).build())).isEqualTo(Reason.RESOURCE);
     JarDifference data = between(leading(1), leading(2));
-    assertThat(both(data, with(NONE, NONE, Set.of("b/Used.class"), NONE))).isEqualTo(Reason.RAN);
+    assertThat(both(data, own().opened("b/Used.class").build())).isEqualTo(Reason.RAN);
   }
 
   @Test
@@ -115,21 +134,6 @@ class RanDifferenceTest extends TwoJars {
     JarDifference difference = between(base, base.with("META-INF/versions/9/b/Used.class", other));
     assertThat(both(difference, OWN)).isEqualTo(Reason.SAME);
     assertThat(both(difference, ran("b/Used"))).isEqualTo(Reason.RAN);
-  }
-
-  @Test
-  void aConstantThatBothSidesHaveIsShape() throws Exception {
-    String limits = "package b; public class Limits { public static final int MOST = %d; }";
-    JarDifference changed =
-        between(
-            jar("return 1;", "", 1, limits.formatted(1)),
-            jar("return 1;", "", 1, limits.formatted(2)));
-    assertThat(both(changed, ran("b/Limits"))).isEqualTo(Reason.RAN);
-    JarDifference added =
-        between(
-            jar("return 1;", "", 1, "package b; public class Limits {}"),
-            jar("return 1;", "", 1, limits.formatted(2)));
-    assertThat(both(added, ran("b/Limits"))).isEqualTo(Reason.SAME);
   }
 
   @Test

@@ -62,29 +62,26 @@ abstract class TwoJars {
 
   /** Returns what records say of a benchmark that read a whole jar on both sides. */
   static Affected ofReader(JarDifference difference) {
-    WhatRan ran = record(Set.of(), Set.of(""), Set.of());
+    WhatRan ran = WhatRan.builder().opened("").build();
     return difference.of(TWO, ran, ran);
   }
 
   /** Returns what records say of a benchmark that loaded these on both sides, and ran none. */
   static Affected loaded(JarDifference difference, String benchmark, String... classes) {
-    WhatRan ran = record(Set.of(classes), Set.of(), Set.of());
+    WhatRan ran = WhatRan.builder().unwatched(classes).build();
     return difference.of(benchmark, ran, ran);
   }
 
   /** Returns a record of one class that was loaded, and its methods that ran. */
   static WhatRan ran(String type, String... methods) {
-    return ran(Map.of(type, Set.of(methods)));
+    return WhatRan.builder().ran(type, methods).build();
   }
 
   /** Returns a record of the methods of classes that ran, and of classes that nothing watched. */
   static WhatRan ran(Map<String, Set<String>> methods, String... unwatched) {
-    return new WhatRan(
-        methods, Set.of(unwatched), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
-  }
-
-  static WhatRan record(Set<String> unwatched, Set<String> opened, Set<String> outside) {
-    return new WhatRan(Map.of(), unwatched, Set.of(), opened, Set.of(), outside, Set.of());
+    WhatRan.Builder ran = WhatRan.builder().unwatched(unwatched);
+    methods.forEach((type, those) -> ran.ran(type, those.toArray(new String[0])));
+    return ran.build();
   }
 
   Optional<String> digest(SampleJar jar, String benchmark, WhatRan ran) throws GateFailure {

@@ -202,7 +202,7 @@ class RecordTrapsIT {
     found.forEach(
         (full, one) -> {
           String name = full.replace("sample.Sample.", "");
-          if (one.equals(Affected.unknown(full))) {
+          if (one.reason() == Reason.LOOKUP) {
             unknown.add(name);
           } else {
             seen.put(name, one.what());

@@ -16,7 +16,7 @@ public final class ForkAgent {
       String[] words = argument.substring(SEED.length()).split(",", 2);
       RandomSeed.install(Long.parseLong(words[0]), Path.of(words[1]), instrumentation);
     } else {
-      MethodLog.install(argument.substring(RECORD.length()), instrumentation);
+      MethodLog.install(Path.of(argument.substring(RECORD.length())), 1, instrumentation);
     }
   }
 

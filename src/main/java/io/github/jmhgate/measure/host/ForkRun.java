@@ -99,16 +99,20 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
     }
   }
 
-  /** Runs a requested unit by settings, without measuring; answers {@code done}, or why not. */
+  /**
+   * Runs a requested unit by settings in this JVM, without measuring; answers {@code done} with the
+   * operations that a call of the benchmark counts for, or why not.
+   */
   static String inside(String request) throws Host.Unusable {
     Message given = Objects.requireNonNull(Message.parse(request));
     ForkSettings settings = given.field(1, ForkSettings.class);
     var options = options(given.field(0, BenchmarkUnit.class), settings, 0);
     OutputFormat log = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.NORMAL);
     List<RunResult> results = new ArrayList<>();
-    String answer = run(options, log, results).toLine();
-    results.forEach(one -> MethodLog.perCall(one.getParams().getOpsPerInvocation()));
-    return answer;
+    Message answer = run(options, log, results);
+    return answer.kind().equals("done")
+        ? Message.of("done", results.get(0).getParams().getOpsPerInvocation()).toLine()
+        : answer.toLine();
   }
 
   private static Message run(

@@ -47,9 +47,9 @@ public record ForkSettings(
     return warmupIterations * warmupMillis;
   }
 
-  /** Returns settings that run all code once, as briefly as possible. */
-  public ForkSettings brief() {
-    return new ForkSettings(1, 30, 1, 50, threads, planSingleShots, List.of());
+  /** Returns settings that run all code once, as briefly as possible, or some times as long. */
+  public ForkSettings brief(int times) {
+    return new ForkSettings(1, 30L * times, 1, 50L * times, threads, planSingleShots, List.of());
   }
 
   /** Returns the planned time inside iterations, unless they are single shots. */

@@ -1,139 +1,126 @@
 package io.github.jmhgate.measure.host;
 
-import java.lang.instrument.ClassFileTransformer;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
-import java.net.URL;
-import java.net.URLClassLoader;
+import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
+import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What watched methods report by {@link #ran}. A JVM with this agent measures nothing. */
-public final class MethodLog {
-  /** Calls of methods, about, as threads may count at once; and those before the last iteration. */
-  private static final int[] CALLS = new int[MethodProbes.MOST];
+/**
+ * What watched methods and the JDK's doors report to the running {@link ProbeLog}. A JVM with this
+ * agent measures nothing.
+ */
+final class MethodLog {
+  private static @Nullable MethodLog installed;
 
-  private static final int[] BEFORE = new int[MethodProbes.MOST];
+  private final Class<?> log;
+  private final Probes.Methods methods;
+  private final int[] calls = new int[Probes.MOST_METHODS];
 
-  /** Of random data, so that two records of the same code are mostly the same. */
-  private static final long SEED = 1;
+  /** Calls before the last iteration. */
+  private final int[] before = new int[Probes.MOST_METHODS];
 
-  private static int operations;
-  private static final Set<String> LINES = ConcurrentHashMap.newKeySet();
-  private static volatile boolean unseen;
-  private static @Nullable Object probes;
+  private final Function<Class<?>, Lookup> access;
 
-  private MethodLog() {}
-
-  static void install(String asm, Instrumentation instrumentation) throws Exception {
-    RandomSeed.install(SEED, Path.of(asm), instrumentation);
-    // A loader of its own, so that a benchmark with another ASM neither uses this one nor lends it.
-    ClassLoader apart =
-        new URLClassLoader(
-            new URL[] {own(), Path.of(asm).toUri().toURL()}, ClassLoader.getPlatformClassLoader());
-    probes = apart.loadClass(MethodProbes.class.getName()).getConstructor().newInstance();
-    instrumentation.addTransformer((ClassFileTransformer) probes);
+  private MethodLog(Class<?> log, Probes.Methods methods, Function<Class<?>, Lookup> access)
+      throws ReflectiveOperationException {
+    this.log = log;
+    this.methods = methods;
+    this.access = access;
+    field("calls").set(null, calls);
+    field("iterations").set(null, (Runnable) this::beginIteration);
   }
 
-  private static URL own() {
-    return MethodLog.class.getProtectionDomain().getCodeSource().getLocation();
-  }
-
-  public static void ran(int method) {
-    CALLS[method]++;
-  }
-
-  /** Called by JMH's generated code when an iteration's set-up is over. */
-  public static void iteration() {
-    System.arraycopy(CALLS, 0, BEFORE, 0, CALLS.length);
-    operations = 0;
-  }
-
-  /** Called by JMH's generated code before each call of the benchmark. */
-  public static void operation() {
-    operations++;
-  }
-
-  /** Called, by a class of another loader, with the operations that a call counts for. */
-  public static void perCall(int number) {
-    operations *= number;
-  }
-
-  /** Called by watched methods with a class whose fields they list. */
-  public static void fields(Object type) {
-    listed("F ", (Class<?>) type);
-  }
-
-  public static void methods(Object type) {
-    listed("M ", (Class<?>) type);
-  }
-
-  public static void others(Object type) {
-    listed("O ", (Class<?>) type);
-  }
-
-  /** Called by watched methods with a class that they got by its name or whose parts they ask. */
-  public static void found(Object type) {
-    String name = name((Class<?>) type);
-    if (OutsideCalls.reads(name)) {
-      LINES.add("X " + OutsideCalls.READS + " " + name);
-    }
-  }
-
-  private static void listed(String kind, @Nullable Class<?> type) {
-    if (type != null && type.getClassLoader() == null) {
-      found(type);
-    } else if (type != null) {
-      LINES.add("R " + kind + name(type));
-      listed(kind, type.getSuperclass());
-      for (Class<?> each : type.getInterfaces()) {
-        listed(kind, each);
+  /** Rewrites the JDK's doors, and from now on the classes that are loaded to be watched. */
+  static void install(Path asm, long seed, Instrumentation instrumentation) throws Exception {
+    RandomSeed.install(seed, asm, instrumentation);
+    Probes probes = ProbesLoader.load(asm);
+    byte[] name = new byte[16];
+    new SecureRandom().nextBytes(name);
+    String log = "java/lang/Log" + HexFormat.of().formatHex(name);
+    Function<Class<?>, Lookup> access = JdkAccess.open(instrumentation);
+    Class<?> running = access.apply(Object.class).defineClass(probes.renamed(ownBytes(), log));
+    installed = new MethodLog(running, probes.methods(log), access);
+    instrumentation.addTransformer(probes.doors(log), true);
+    List<Class<?>> doors = new ArrayList<>();
+    for (String type : probes.typesWithDoors()) {
+      try {
+        doors.add(Class.forName(type, false, null));
+      } catch (ClassNotFoundException e) {
+        // This JDK, or one for this system, has no such class.
       }
     }
+    instrumentation.retransformClasses(doors.toArray(new Class<?>[0]));
+    instrumentation.addTransformer(installed.methods);
   }
 
-  private static String name(Class<?> type) {
-    return type.getName().replace('.', '/');
+  private static byte[] ownBytes() throws IOException {
+    try (InputStream in = MethodLog.class.getResourceAsStream("ProbeLog.class")) {
+      return Objects.requireNonNull(in).readAllBytes();
+    }
   }
 
-  /** Called by watched methods before they do what is not seen, such as to start a process. */
-  public static void unseen() {
-    unseen = true;
+  /** Returns the installed log; fails if the agent is missing. */
+  static MethodLog get() {
+    return Objects.requireNonNull(installed, "the agent that records is missing");
+  }
+
+  /** Returns the place of the loader that is the system's. */
+  VarHandle systemLoader() throws ReflectiveOperationException {
+    return access
+        .apply(ClassLoader.class)
+        .findStaticVarHandle(ClassLoader.class, "scl", ClassLoader.class);
+  }
+
+  private Field field(String name) throws ReflectiveOperationException {
+    return log.getField(name);
+  }
+
+  /** Passes what the doors report to a log. */
+  void watchDoors(BiConsumer<String, Object[]> doors) throws ReflectiveOperationException {
+    field("doors").set(null, doors);
+  }
+
+  private void beginIteration() {
+    System.arraycopy(calls, 0, before, 0, calls.length);
+    try {
+      field("operations").setInt(null, 0);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Watches the classes that a loader will load, until {@link #end}. */
-  @SuppressWarnings("unchecked")
-  static void begin(ClassLoader loader) {
-    Arrays.fill(CALLS, 0);
-    iteration();
-    LINES.clear();
-    unseen = false;
-    if (probes == null) {
-      throw new IllegalStateException("the agent that records is missing");
-    }
-    ((Consumer<ClassLoader>) probes).accept(loader);
+  void begin(ClassLoader loader) {
+    Arrays.fill(calls, 0);
+    beginIteration();
+    methods.watch(loader);
   }
 
-  /** Returns the lines of {@code model.WhatRan} on classes; fails if more ran than is known. */
-  @SuppressWarnings("unchecked")
-  static List<String> end() {
-    if (probes == null || unseen) {
-      throw new IllegalStateException(
-          "it starts a process, asks the class loader of the system, or reads a jar");
-    }
-    double each = Math.max(1, operations);
-    IntToDoubleFunction calls =
-        m -> CALLS[m] == 0 ? -1 : Math.max(0, (CALLS[m] - BEFORE[m]) / each);
-    var made = (Function<IntToDoubleFunction, List<String>>) probes;
-    List<String> lines = new ArrayList<>(made.apply(calls));
-    lines.addAll(LINES);
-    return lines;
+  /**
+   * Returns the lines of {@code model.WhatRan} on classes; none if no operation ran.
+   *
+   * @param operationsPerCall operations that a call of the benchmark counts for
+   */
+  List<String> end(int operationsPerCall) throws ReflectiveOperationException {
+    int operations = field("operations").getInt(null);
+    double each = (double) operations * operationsPerCall;
+    IntToDoubleFunction often =
+        method ->
+            calls[method] == 0 ? -1 : Math.max(0, (calls[method] - before[method]) / each);
+    List<String> lines = methods.end(often);
+    return operations == 0 ? List.of() : lines;
   }
 }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * Calls of the JDK by which a benchmark's forks may see each other, or what is outside its jar.
  * Those that only the JDK or JMH makes do not count.
  */
-final class OutsideCalls {
+public final class OutsideCalls {
   /** Neither an exception, which code may only catch, nor a URI reads anything. */
   private static final String READING_TYPES =
       "(java/io/(Console|File((In|Out)putStream|Reader|Writer)?|RandomAccessFile)"
@@ -75,7 +75,7 @@ final class OutsideCalls {
   }
 
   /** Returns the kinds of a call, each before a blank and the call's name; mostly none. */
-  static TreeSet<String> of(String owner, String method, String descriptor) {
+  public static TreeSet<String> of(String owner, String method, String descriptor) {
     TreeSet<String> found = new TreeSet<>();
     if (mayBeOutside(owner)) {
       String name = owner + "." + method;

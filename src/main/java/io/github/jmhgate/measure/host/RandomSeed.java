@@ -1,20 +1,13 @@
 package io.github.jmhgate.measure.host;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -38,8 +31,6 @@ public final class RandomSeed {
   public static final String NONE = "none";
 
   private static final String COMMONS_RNG = "org.apache.commons.rng.simple.internal.SeedFactory";
-  private static final List<String> PACKAGES =
-      List.of("java.lang", "java.util", "java.util.concurrent");
   private static final Set<String> NEWER_GENERATORS = Set.of("jdk.random", "jdk.internal.random");
 
   /** More threads than a benchmark starts before it has run once. */
@@ -64,7 +55,7 @@ public final class RandomSeed {
     this.seed = seed;
     this.log = log;
     this.instrumentation = instrumentation;
-    this.unlock = unlock(instrumentation);
+    this.unlock = JdkAccess.open(instrumentation);
   }
 
   /** Returns the file in which a fork reports what it drew; a fork that refuses may leave none. */
@@ -99,12 +90,23 @@ public final class RandomSeed {
     }
   }
 
-  /** Seeds before another benchmark runs in this JVM. */
-  static void beginAgain() {
+  /** Seeds with another seed before another benchmark runs in this JVM. */
+  static void beginAgain(long seed) {
     RandomSeed own = installed;
     if (own != null) {
+      own.seed = seed;
       own.begun = false;
       begin();
+    }
+  }
+
+  /** Returns whether random numbers were drawn since the last seed; true if that is unknown. */
+  static boolean drewSince() {
+    RandomSeed own = installed;
+    try {
+      return own == null || own.refusal != null || own.drew();
+    } catch (Throwable e) {
+      return true;
     }
   }
 
@@ -253,40 +255,5 @@ public final class RandomSeed {
     }
     Thread[] threads = new Thread[all.activeCount() + 16];
     return Arrays.copyOf(threads, all.enumerate(threads));
-  }
-
-  /** Opens the JDK's packages to the module of a loader with one class, not to the benchmark. */
-  @SuppressWarnings("unchecked")
-  private static Function<Class<?>, Lookup> unlock(Instrumentation instrumentation)
-      throws ReflectiveOperationException, IOException {
-    byte[] bytes;
-    try (InputStream in = RandomSeed.class.getResourceAsStream("RandomSeed$Unlocker.class")) {
-      bytes = Objects.requireNonNull(in).readAllBytes();
-    }
-    ClassLoader apart =
-        new ClassLoader(null) {
-          @Override
-          protected Class<?> findClass(String name) {
-            return defineClass(name, bytes, 0, bytes.length);
-          }
-        };
-    Map<String, Set<Module>> opened = new HashMap<>();
-    PACKAGES.forEach(name -> opened.put(name, Set.of(apart.getUnnamedModule())));
-    instrumentation.redefineModule(
-        Object.class.getModule(), Set.of(), Map.of(), opened, Set.of(), Map.of());
-    return (Function<Class<?>, Lookup>)
-        apart.loadClass(Unlocker.class.getName()).getDeclaredConstructor().newInstance();
-  }
-
-  /** Returns lookups of the private members of classes whose packages are open to its module. */
-  public static final class Unlocker implements Function<Class<?>, Lookup> {
-    @Override
-    public Lookup apply(Class<?> type) {
-      try {
-        return MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-      } catch (IllegalAccessException e) {
-        throw new IllegalStateException(e);
-      }
-    }
   }
 }

@@ -2,12 +2,17 @@ package io.github.jmhgate.measure.host;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.HashSet;
@@ -20,71 +25,162 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs benchmarks in this JVM to record them, each with a loader and JMH of its own, so that it
- * finds no static state of another. System properties are set back.
+ * Runs benchmarks in this JVM to record them. Each draw has a loader, a thread and JMH of its own,
+ * so that it finds no static state of another; that loader is the system's meanwhile, as it would
+ * be in a fork. System properties are set back. If a benchmark leaves anything else behind, the
+ * answer says so, and the JVM is not to be used again.
  */
 final class Recorder {
   private static final long FINALIZERS_MILLIS = 5;
+  private static final int COLLECTIONS = 3;
 
   private static volatile ClassLoader current = ClassLoader.getSystemClassLoader();
 
+  private final ClassLoader host = Recorder.class.getClassLoader();
   private final List<URL> classPath = new ArrayList<>();
   private final Set<String> packagesOfTheJdk = new HashSet<>();
   private final Properties properties;
+  private final MethodLog methods = MethodLog.get();
+  private final DoorLog doors;
+  private final VarHandle systemLoader;
 
-  Recorder() throws MalformedURLException {
+  Recorder() throws ReflectiveOperationException, MalformedURLException {
+    List<Path> own = new ArrayList<>();
     String path = System.getProperty("java.class.path");
     for (String entry : path.split(File.pathSeparator)) {
       classPath.add(Path.of(entry).toUri().toURL());
+      own.add(Path.of(entry));
     }
+    // The last one is the host's.
+    doors = new DoorLog(own.subList(0, own.size() - 1));
+    methods.watchDoors(doors);
     // JMH would start a process to find out what its black holes can do, for each benchmark.
     System.setProperty("jmh.blackhole.autoDetect", "false");
     System.setProperty(
         "java.util.concurrent.ForkJoinPool.common.threadFactory", Workers.class.getName());
     properties = (Properties) System.getProperties().clone();
     ModuleLayer.boot().modules().forEach(module -> packagesOfTheJdk.addAll(module.getPackages()));
+    systemLoader = methods.systemLoader();
   }
 
-  /** Runs a unit by settings; returns {@code done} with {@code model.WhatRan}, or why not. */
-  Message record(Message request)
-      throws ReflectiveOperationException, IOException, InterruptedException {
-    Thread thread = Thread.currentThread();
-    ClassLoader before = thread.getContextClassLoader();
-    System.setProperties((Properties) properties.clone());
-    try (Apart loader = new Apart(classPath.toArray(new URL[0]))) {
-      RandomSeed.beginAgain();
-      MethodLog.begin(loader);
+  /** One draw: its lines of {@code model.WhatRan}, or an answer that says why there are none. */
+  private record Draw(List<String> lines, @Nullable Message refusal, boolean drew) {
+    static Draw refused(String why) {
+      return new Draw(List.of(), Message.of("failed", why), false);
+    }
+  }
+
+  /**
+   * Records a unit by settings into a file, as {@code model.WhatRan} reads it, with a draw for each
+   * seed if it draws random data. Returns {@code done} with what it left behind, which is empty if
+   * nothing is known of, or why it cannot be recorded.
+   */
+  Message record(Message request) throws IOException, InterruptedException {
+    Path file = Path.of(request.field(2));
+    Leftovers before = Leftovers.here();
+    List<String> lines = new ArrayList<>();
+    WeakReference<ClassLoader> left = new WeakReference<>(null);
+    for (String seed : request.field(3).split(",")) {
+      Loaded loaded = draw(request, Long.parseLong(seed));
+      left = loaded.loader();
+      if (loaded.draw().refusal() != null) {
+        return loaded.draw().refusal();
+      }
+      lines.addAll(loaded.draw().lines());
+      if (!loaded.draw().drew()) {
+        break;
+      }
+    }
+    Files.write(file, lines, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+    return Message.of("done", left(left, before));
+  }
+
+  private record Loaded(Draw draw, WeakReference<ClassLoader> loader) {}
+
+  private Loaded draw(Message request, long seed) throws IOException, InterruptedException {
+    Apart loader = new Apart(classPath.toArray(new URL[0]));
+    try {
+      System.setProperties((Properties) properties.clone());
+      Draw[] drawn = new Draw[1];
+      Thread thread = new Thread(() -> drawn[0] = run(loader, request, seed), "record");
+      thread.setContextClassLoader(loader);
+      thread.start();
+      thread.join();
+      Draw draw = drawn[0];
+      return new Loaded(
+          draw == null ? Draw.refused("its thread has died") : draw, new WeakReference<>(loader));
+    } finally {
+      use(host);
+      loader.close();
+    }
+  }
+
+  /** Runs in a thread of its own, so that nothing stays in what is local to a thread. */
+  private Draw run(Apart loader, Message request, long seed) {
+    try {
+      methods.begin(loader);
+      doors.begin(loader);
       use(loader);
+      RandomSeed.beginAgain(seed);
       Method run =
           loader.loadClass(ForkRun.class.getName()).getDeclaredMethod("inside", String.class);
       run.setAccessible(true);
       Message answer = Message.parse((String) run.invoke(null, request.toLine()));
+      boolean drew = RandomSeed.drewSince() || doors.drew();
       // Finalizers and cleaners run after a collection.
       System.gc();
       Thread.sleep(FINALIZERS_MILLIS);
-      List<String> lines = MethodLog.end();
-      loader.opened.forEach(name -> lines.add("O " + name));
-      loader.missing.forEach(name -> lines.add("F " + name.replace('.', '/')));
-      lines.add("end\n");
-      return answer != null && answer.kind().equals("done")
-          ? Message.of("done", String.join("\n", lines))
-          : Message.of("failed", answer == null ? "no answer" : answer.field(0));
-    } catch (InvocationTargetException | IllegalStateException e) {
-      return Message.of("failed", FailureReason.of(e));
-    } finally {
-      thread.setContextClassLoader(before);
+      if (answer == null || !answer.kind().equals("done")) {
+        return Draw.refused(answer == null ? "no answer" : answer.field(0));
+      }
+      return ended(loader, Integer.parseInt(answer.field(0)), drew);
+    } catch (InvocationTargetException e) {
+      return Draw.refused(FailureReason.of(e.getCause() == null ? e : e.getCause()));
+    } catch (ReflectiveOperationException | InterruptedException | LinkageError e) {
+      return Draw.refused(FailureReason.of(e));
     }
   }
 
-  /** Makes a loader the one that code asks for when it asks its thread, as the only one would. */
-  private static void use(ClassLoader loader) {
+  private Draw ended(Apart loader, int operationsPerCall, boolean drew)
+      throws ReflectiveOperationException {
+    List<String> lines = new ArrayList<>(methods.end(operationsPerCall));
+    List<String> asked = doors.end();
+    String obstacle = doors.obstacle();
+    if (obstacle != null) {
+      return Draw.refused(obstacle);
+    }
+    if (lines.isEmpty()) {
+      return Draw.refused("none of its operations was seen");
+    }
+    lines.addAll(asked);
+    loader.missing.forEach(name -> lines.add("missing " + name.replace('.', '/')));
+    if (drew) {
+      lines.add("drew");
+    }
+    lines.add("end");
+    return new Draw(lines, null, drew);
+  }
+
+  /** Returns what a benchmark left behind, so that a later one may find it; empty if nothing. */
+  private String left(WeakReference<ClassLoader> loader, Leftovers before)
+      throws InterruptedException {
+    for (int i = 0; i < COLLECTIONS && loader.get() != null; i++) {
+      System.gc();
+      Thread.sleep(FINALIZERS_MILLIS);
+    }
+    return loader.get() == null ? before.changes() : "something of its classes";
+  }
+
+  /** Makes a loader the one that code asks for when it asks its thread or the system. */
+  private void use(ClassLoader loader) {
+    ClassLoader before = current;
     current = loader;
-    Thread.currentThread().setContextClassLoader(loader);
     for (Thread thread : Thread.getAllStackTraces().keySet()) {
-      if (thread instanceof ForkJoinWorkerThread) {
+      if (thread instanceof ForkJoinWorkerThread || thread.getContextClassLoader() == before) {
         thread.setContextClassLoader(loader);
       }
     }
+    systemLoader.setVolatile(loader);
   }
 
   /** Makes the threads of the common pool, whose loader would be that of the class path. */
@@ -103,7 +199,6 @@ final class Recorder {
       registerAsParallelCapable();
     }
 
-    private final Set<String> opened = ConcurrentHashMap.newKeySet();
     private final Set<String> missing = ConcurrentHashMap.newKeySet();
 
     Apart(URL[] classPath) {
@@ -113,8 +208,8 @@ final class Recorder {
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
       String in = name.substring(0, Math.max(0, name.lastIndexOf('.')));
-      if (packagesOfTheJdk.contains(in) || name.equals(MethodLog.class.getName())) {
-        return ClassLoader.getSystemClassLoader().loadClass(name);
+      if (packagesOfTheJdk.contains(in)) {
+        return host.loadClass(name);
       }
       try {
         return super.loadClass(name, resolve);
@@ -125,21 +220,25 @@ final class Recorder {
     }
 
     @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      doors.loads(name.replace('.', '/') + ".class");
+      try {
+        return super.findClass(name);
+      } finally {
+        doors.loads(null);
+      }
+    }
+
+    @Override
     public @Nullable URL getResource(String name) {
-      note(name);
+      doors.opens(name);
       return super.getResource(name);
     }
 
     @Override
     public Enumeration<URL> getResources(String name) throws IOException {
-      note(name);
+      doors.opens(name);
       return super.getResources(name);
-    }
-
-    private void note(String name) {
-      if (name.indexOf('\n') < 0 && name.indexOf('\r') < 0) {
-        opened.add(name);
-      }
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.measure.fork.Batch;
@@ -56,7 +57,7 @@ public final class BenchmarkHost implements AutoCloseable {
   private final HostFacts facts;
   private final Map<BenchmarkId, BenchmarkUnit> units;
   private final Optional<String> agent;
-  private @Nullable HostProcess process;
+  private volatile @Nullable HostProcess process;
   private Duration inside = Duration.ZERO;
 
   private BenchmarkHost(
@@ -229,14 +230,36 @@ public final class BenchmarkHost implements AutoCloseable {
         : Optional.of(unit.arguments(launch.jvmArgs()));
   }
 
-  /** Runs a benchmark of a {@link #recorder}; returns nothing if it fails. */
-  public Optional<WhatRan> record(BenchmarkId benchmark, ForkPlan plan)
+  /**
+   * Records a benchmark of a {@link #recorder}, with a draw for each seed if it draws random data.
+   *
+   * @param times how many times as long as the briefest record
+   */
+  public Recorded record(BenchmarkId benchmark, ForkPlan plan, List<Long> seeds, int times)
       throws GateFailure, InterruptedException {
+    Path file = folder.record();
     try {
-      Message request = Message.of("record", unit(benchmark), plan.settings().brief());
-      return WhatRan.of(ask(request, plan.patience(benchmark)).field(0));
+      String draws = seeds.stream().map(String::valueOf).collect(joining(","));
+      BenchmarkUnit unit = unit(benchmark);
+      Message request = Message.of("record", unit, plan.settings().brief(times), file, draws);
+      String left = ask(request, plan.patience(benchmark)).field(0);
+      // A change that hides what it runs must not pass as one that runs nothing.
+      return WhatRan.ofFork(file)
+          .filter(ran -> ran.ranBenchmark(unit.name()))
+          .map(ran -> Recorded.of(ran, left))
+          .orElseGet(() -> Recorded.none("its record does not show that it ran"));
     } catch (HostException e) {
-      return Optional.empty();
+      return Recorded.none(String.valueOf(e.getMessage()));
+    } finally {
+      RunFolder.discard(file);
+    }
+  }
+
+  /** Ends its JVM, whatever it does; from any thread. */
+  public void kill() {
+    HostProcess current = process;
+    if (current != null) {
+      current.kill();
     }
   }
 

@@ -5,7 +5,9 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,13 +27,32 @@ public record ForkPlan(
   private static final Duration SINGLE_SHOTS = Duration.ofMinutes(10);
   private static final int GENEROUS = 5;
 
+  /** Draws of a benchmark that draws random data, as one may not show all that it runs. */
+  private static final int RECORDED_DRAWS = 4;
+
   public ForkPlan with(ForkSettings others) {
     return new ForkPlan(selection, others, forkLimit, seeds);
+  }
+
+  public ForkPlan with(ForkSeeds others) {
+    return new ForkPlan(selection, settings, forkLimit, others);
   }
 
   /** Returns the seed of forks with a number, or an empty text if they draw their own data. */
   public String seed(int number) {
     return seeds == null ? "" : String.valueOf(seeds.of(number));
+  }
+
+  /**
+   * Returns the seeds of the draws that are recorded: those of the first forks.
+   *
+   * @param otherwise from which seeds are drawn if each fork draws its own data
+   */
+  public List<Long> firstSeeds(long otherwise) {
+    ForkSeeds drawn = seeds == null ? new ForkSeeds(otherwise, false) : seeds;
+    return drawn.same()
+        ? List.of(drawn.seed())
+        : IntStream.rangeClosed(1, RECORDED_DRAWS).mapToObj(drawn::of).toList();
   }
 
   /** Returns the patience with a fork on its own. */

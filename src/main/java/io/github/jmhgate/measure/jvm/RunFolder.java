@@ -66,6 +66,7 @@ public final class RunFolder implements AutoCloseable {
   private @Nullable String refusal;
   private int forks;
   private int copies;
+  private int records;
 
   private RunFolder(Path folder, FolderLock lock) {
     this.folder = folder;
@@ -162,6 +163,11 @@ public final class RunFolder implements AutoCloseable {
   /** Returns a folder for a fork to work in, which does not exist. */
   Path working() {
     return work().resolve("folder" + ++copies).toAbsolutePath();
+  }
+
+  /** Returns a file for one record, which does not exist. */
+  synchronized Path record() {
+    return work().resolve("record" + ++records).toAbsolutePath();
   }
 
   Path work() {
@@ -287,11 +293,11 @@ public final class RunFolder implements AutoCloseable {
 
     private static void write(Path folder, Path target) throws IOException {
       try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(target));
-          Stream<Path> files = Files.list(folder)) {
+          Stream<Path> files = Files.walk(folder)) {
         add(zip, JarFile.MANIFEST_NAME, MANIFEST.getBytes(UTF_8));
         for (Path file : files.sorted().toList()) {
-          String name = file.getFileName().toString();
-          if (name.endsWith(".class") && !name.startsWith("package-info")) {
+          String name = folder.relativize(file).toString().replace('\\', '/');
+          if (name.endsWith(".class") && !name.endsWith("package-info.class")) {
             add(zip, FOLDER + name, Files.readAllBytes(file));
           }
         }

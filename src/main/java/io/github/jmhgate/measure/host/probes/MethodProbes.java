@@ -1,6 +1,8 @@
-package io.github.jmhgate.measure.host;
+package io.github.jmhgate.measure.host.probes;
 
-import java.lang.instrument.ClassFileTransformer;
+import io.github.jmhgate.measure.host.Host;
+import io.github.jmhgate.measure.host.OutsideCalls;
+import io.github.jmhgate.measure.host.Probes;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,8 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,35 +28,13 @@ import org.objectweb.asm.Opcodes;
  * Makes the methods of one loader's classes report that they run. What cannot be rewritten, and
  * what other loaders load, counts as not watched.
  */
-public final class MethodProbes
-    implements ClassFileTransformer,
-        Consumer<ClassLoader>,
-        Function<IntToDoubleFunction, List<String>> {
-  static final int MOST = 1 << 22;
-
-  private static final String HOST = MethodProbes.class.getPackageName().replace('.', '/') + "/";
+final class MethodProbes implements Probes.Methods {
+  private static final String HOST = Host.class.getPackageName().replace('.', '/') + "/";
 
   /** The method of JMH's generated code that calls the benchmark again and again. */
   private static final Pattern LOOP = Pattern.compile("(.+)_(thrpt|avgt|sample|ss)_jmhStub");
 
-  private static final Set<String> LISTS =
-      Set.of(
-          ("getMethod getMethods getDeclaredMethod getDeclaredMethods getField getFields"
-                  + " getDeclaredField getDeclaredFields getConstructor getDeclaredConstructor"
-                  + " getConstructors getDeclaredConstructors"
-                  + " getClasses getDeclaredClasses getRecordComponents getPermittedSubclasses")
-              .split(" "));
-
-  private static final Set<String> FINDS = Set.of("forName", "loadClass");
-
-  /** Calls that start processes, ask another loader, or read a jar as data. */
-  private static final Pattern UNSEEN =
-      Pattern.compile(
-          "java/lang/(ProcessBuilder[.]start|Runtime[.]exec|ClassLoader[.]getSystem.*)"
-              + "|java/util/(zip/Zip|jar/Jar)File[.]<init>|java/net/JarURLConnection[.].*"
-              + "|java/lang/module/ModuleFinder[.]of|java/nio/file/FileSystems[.]newFileSystem"
-              + "|java/util/spi/ToolProvider[.].*|javax/tools/.*|com/sun/(tools|source)/.*");
-
+  private final String log;
   private final AtomicInteger methods = new AtomicInteger();
   private volatile @Nullable ClassLoader watched;
   private final Map<String, Map<String, Integer>> classes = new LinkedHashMap<>();
@@ -67,6 +45,15 @@ public final class MethodProbes
 
   /** Classes of the class path that the system's loader loaded once, for all benchmarks. */
   private final Set<String> shared = new LinkedHashSet<>();
+
+  /**
+   * Creates one.
+   *
+   * @param log the class that takes reports, as {@code a/b/C}
+   */
+  MethodProbes(String log) {
+    this.log = log;
+  }
 
   @Override
   public byte @Nullable [] transform(
@@ -95,52 +82,52 @@ public final class MethodProbes
       }
     }
     synchronized (classes) {
-      (loader == ClassLoader.getSystemClassLoader() ? shared : unwatched).add(name);
+      (loader == Host.class.getClassLoader() ? shared : unwatched).add(name);
     }
     return null;
   }
 
-  /** Returns whether a class may be the benchmark's: not the JDK's, ours, or an earlier one's. */
+  /** Returns whether a class may be the benchmark's: neither the JDK's nor ours. */
   private boolean ofBenchmark(@Nullable ClassLoader loader, String name) {
     return loader != null
         && loader != ClassLoader.getPlatformClassLoader()
         && loader != MethodProbes.class.getClassLoader()
-        && !name.startsWith(HOST)
-        && (loader == watched || !loader.getClass().getName().startsWith(Recorder.class.getName()));
+        && !name.startsWith(HOST);
   }
 
   @Override
-  public void accept(ClassLoader loader) {
+  public void watch(ClassLoader loader) {
     synchronized (classes) {
       classes.clear();
       outside.clear();
       unwatched.clear();
       watched = loader;
-      if (methods.get() > MOST / 2) {
+      if (methods.get() > Probes.MOST_METHODS / 2) {
         methods.set(0);
       }
     }
   }
 
-  /** Returns lines of {@code model.WhatRan}, by calls an operation; below 0 did not run at all. */
   @Override
-  public List<String> apply(IntToDoubleFunction calls) {
+  public List<String> end(IntToDoubleFunction calls) {
     List<String> lines = new ArrayList<>();
     synchronized (classes) {
       watched = null;
       for (var type : classes.entrySet()) {
-        lines.add("C " + type.getKey());
+        lines.add("class " + type.getKey());
         for (var method : type.getValue().entrySet()) {
           double often = calls.applyAsDouble(method.getValue());
           if (often >= 0) {
-            lines.add("M " + method.getKey());
-            lines.add("N " + often + " " + type.getKey() + "." + method.getKey());
-            outside.getOrDefault(method.getValue(), Set.of()).forEach(one -> lines.add("X " + one));
+            lines.add("method " + method.getKey());
+            lines.add("calls " + often + " " + type.getKey() + "." + method.getKey());
+            outside
+                .getOrDefault(method.getValue(), Set.of())
+                .forEach(one -> lines.add("outside " + one));
           }
         }
       }
       unwatched.addAll(shared);
-      unwatched.forEach(name -> lines.add("U " + name));
+      unwatched.forEach(name -> lines.add("unwatched " + name));
     }
     return lines;
   }
@@ -164,7 +151,7 @@ public final class MethodProbes
         @Nullable String signature,
         String @Nullable [] exceptions) {
       int number = methods.getAndIncrement();
-      if (number >= MOST) {
+      if (number >= Probes.MOST_METHODS) {
         throw new IllegalStateException();
       }
       numbers.put(name + descriptor, number);
@@ -185,17 +172,11 @@ public final class MethodProbes
         @Override
         public void visitMethodInsn(
             int opcode, String owner, String called, String type, boolean isInterface) {
-          if (owner.equals("java/lang/Class") && LISTS.contains(called)) {
-            listed(type, called);
-          } else if (called.equals(benchmark)) {
+          if (called.equals(benchmark)) {
             log("operation", "()V");
           }
           look(owner, called, type);
           super.visitMethodInsn(opcode, owner, called, type, isInterface);
-          if (type.endsWith(")Ljava/lang/Class;") && FINDS.contains(called)) {
-            super.visitInsn(Opcodes.DUP);
-            log("found", "(Ljava/lang/Object;)V");
-          }
         }
 
         @Override
@@ -210,43 +191,14 @@ public final class MethodProbes
         }
 
         private void look(String owner, String called, String type) {
-          if (UNSEEN.matcher(owner + "." + called).matches()) {
-            log("unseen", "()V");
-          }
           Set<String> outside = OutsideCalls.of(owner, called, type);
           if (written && !outside.isEmpty()) {
             calls.computeIfAbsent(number, n -> new TreeSet<>()).addAll(outside);
           }
         }
 
-        /** Reports the class below the arguments on the stack: none, a name, or name and types. */
-        private void listed(String type, String called) {
-          String kind =
-              called.contains("Field")
-                  ? "fields"
-                  : called.contains("Method")
-                      ? "methods"
-                      : called.endsWith("Constructor") ? "found" : "others";
-          String log = "(Ljava/lang/Object;)V";
-          if (type.startsWith("()")) {
-            super.visitInsn(Opcodes.DUP);
-            log(kind, log);
-          } else if (type.startsWith("(Ljava/lang/String;)") || type.startsWith("([")) {
-            super.visitInsn(Opcodes.DUP2);
-            super.visitInsn(Opcodes.POP);
-            log(kind, log);
-          } else {
-            super.visitInsn(Opcodes.DUP2_X1);
-            super.visitInsn(Opcodes.POP2);
-            super.visitInsn(Opcodes.DUP);
-            log(kind, log);
-            super.visitInsn(Opcodes.DUP_X2);
-            super.visitInsn(Opcodes.POP);
-          }
-        }
-
         private void log(String event, String type) {
-          super.visitMethodInsn(Opcodes.INVOKESTATIC, HOST + "MethodLog", event, type, false);
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, log, event, type, false);
         }
       };
     }

@@ -1,0 +1,152 @@
+package io.github.jmhgate.code;
+
+import io.github.jmhgate.model.Sha256;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * A class file part by part, each with a digest. Equal digests mean equal behaviour: the source
+ * file's name, line numbers and local variables, which only debuggers read, are not in them, nor is
+ * the order of constants.
+ *
+ * @param declaration digest of all but its methods: version, flags, hierarchy, signature,
+ *     annotations, fields in their order with flags and constants, nest, members, record, permitted
+ *     subclasses
+ * @param methods by {@code name(descriptor)}
+ * @param whole digest of all parts
+ */
+record ClassParts(String declaration, Map<String, MethodParts> methods, String whole) {
+  private static final int API = Opcodes.ASM9;
+
+  /** Annotations in which Kotlin's compiler writes lines of inlined code and of coroutines. */
+  private static final List<String> KOTLINS_LINES =
+      List.of(
+          "Lkotlin/jvm/internal/SourceDebugExtension;",
+          "Lkotlin/coroutines/jvm/internal/DebugMetadata;");
+
+  /** Reads a class file; throws any exception for a broken one. */
+  static ClassParts of(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassNode declared = read(reader, ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
+    ClassNode code = read(reader, 0);
+    Map<String, MethodParts> methods = new HashMap<>();
+    for (int i = 0; i < declared.methods.size(); i++) {
+      MethodNode head = declared.methods.get(i);
+      MethodNode body = code.methods.get(i);
+      boolean hasCode = body.instructions.size() > 0;
+      MethodParts parts =
+          new MethodParts(
+              alone(declared, head),
+              hasCode ? alone(code, body) : "",
+              ClassOutline.isInherited(head.access, head.name));
+      methods.put(head.name + head.desc, parts);
+    }
+    declared.methods = new ArrayList<>();
+    return new ClassParts(digest(declared), methods, Sha256.of(plain(bytes)));
+  }
+
+  private static ClassNode read(ClassReader reader, int skipped) {
+    ClassNode type = new ClassNode();
+    reader.accept(new WithoutDebugging(type), skipped);
+    // Other classes' members are listed where code names them, and nothing reads them there.
+    type.innerClasses.removeIf(
+        one -> !type.name.equals(one.name) && !type.name.equals(one.outerName));
+    return type;
+  }
+
+  /** Returns the digest of a class with this method alone, and no constants of the others. */
+  private static String alone(ClassNode of, MethodNode method) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(of.version, Opcodes.ACC_PUBLIC, of.name, null, "java/lang/Object", null);
+    method.accept(writer);
+    return Sha256.of(writer.toByteArray());
+  }
+
+  private static String digest(ClassNode type) {
+    ClassWriter writer = new ClassWriter(0);
+    type.accept(writer);
+    return Sha256.of(writer.toByteArray());
+  }
+
+  /** Rewrites a class file so that equal bytes mean equal behaviour. */
+  static byte[] plain(byte[] bytes) {
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(bytes).accept(new WithoutDebugging(writer), 0);
+    return writer.toByteArray();
+  }
+
+  /**
+   * Returns a digest of the declaration with those methods that count.
+   *
+   * @param counts takes {@code name(descriptor)} and the method
+   */
+  String shape(BiPredicate<String, MethodParts> counts) {
+    StringBuilder all = new StringBuilder(declaration);
+    new TreeMap<>(methods)
+        .forEach(
+            (name, method) -> {
+              if (counts.test(name, method)) {
+                all.append(' ').append(name).append(method.declaration());
+              }
+            });
+    return Sha256.of(all.toString());
+  }
+
+  /** Returns the digest of a method's code; empty if it has none, or is not there. */
+  String code(String method) {
+    MethodParts parts = methods.get(method);
+    return parts == null ? "" : parts.code();
+  }
+
+  private static final class WithoutDebugging extends ClassVisitor {
+    WithoutDebugging(ClassVisitor next) {
+      super(API, next);
+    }
+
+    @Override
+    public void visitSource(@Nullable String source, @Nullable String debug) {
+      // Drops the source file.
+    }
+
+    @Override
+    public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+      return KOTLINS_LINES.contains(descriptor) ? null : super.visitAnnotation(descriptor, visible);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      return new MethodVisitor(
+          API, super.visitMethod(access, name, descriptor, signature, exceptions)) {
+        @Override
+        public void visitLineNumber(int line, Label start) {
+          // Drops line numbers.
+        }
+
+        @Override
+        public void visitLocalVariable(
+            String local, String type, @Nullable String generic, Label start, Label end, int slot) {
+          // Drops local variables.
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.jmhgate.code;
+
+import io.github.jmhgate.model.WhatRan;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What of a jar's classes decides how a benchmark runs, given what it ran. Two jars with equal
+ * footprints of a benchmark run the same code in it, and differ at most in
+ *
+ * <ul>
+ *   <li>classes that were not loaded;
+ *   <li>the code of methods that did not run;
+ *   <li>methods that did not run and that no call can reach which was compiled without them: they
+ *       are private, static or constructors, or stand alone in the {@link Hierarchy}; and only if
+ *       nothing listed the methods of their class.
+ * </ul>
+ */
+final class Footprint {
+  /** A part of a class: all of it, its shape without a name, or the code of a method. */
+  record Part(Kind kind, String type, String method) {}
+
+  enum Kind {
+    /** The class with all its methods, as nothing watched which of them ran. */
+    WHOLE,
+    /** The declarations of the class and of those methods that count. */
+    SHAPE,
+    /** The code of a method that ran. */
+    METHOD
+  }
+
+  private final JarSide jar;
+  private final WhatRan record;
+  private final Hierarchy hierarchy;
+
+  Footprint(JarSide jar, WhatRan record) {
+    this.jar = jar;
+    this.record = record;
+    this.hierarchy = new Hierarchy(jar::outline, record.loaded());
+  }
+
+  /** Returns the parts of a loaded class with their digests; none if the jar lacks it. */
+  Map<Part, String> of(String type) {
+    Map<Part, String> parts = new TreeMap<>(Footprint::compare);
+    String files = jar.files(type);
+    if (files.isEmpty() || !record.loaded(type)) {
+      return parts;
+    }
+    Optional<ClassParts> known = jar.parts(type);
+    if (known.isEmpty()
+        || record.unwatched().contains(type)
+        || JarContents.isGenerated(type)) {
+      parts.put(new Part(Kind.WHOLE, type, ""), known.map(ClassParts::whole).orElse(files));
+      return parts;
+    }
+    ClassParts all = known.get();
+    parts.put(
+        new Part(Kind.SHAPE, type, ""), all.shape((name, method) -> counts(type, name, method)));
+    for (String method : record.ran().getOrDefault(type, Set.of())) {
+      if (!all.code(method).isEmpty()) {
+        parts.put(new Part(Kind.METHOD, type, method), all.code(method));
+      }
+    }
+    return parts;
+  }
+
+  private boolean counts(String type, String name, MethodParts method) {
+    return !method.hasCode()
+        || record.ran(type, name)
+        || record.listed().contains(type)
+        || (method.inherited() && !hierarchy.isAlone(type, name));
+  }
+
+  private static int compare(Part one, Part other) {
+    int types = one.type().compareTo(other.type());
+    int kinds = types != 0 ? types : one.kind().compareTo(other.kind());
+    return kinds != 0 ? kinds : one.method().compareTo(other.method());
+  }
+}

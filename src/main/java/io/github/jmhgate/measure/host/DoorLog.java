@@ -1,0 +1,230 @@
+package io.github.jmhgate.measure.host;
+
+import java.io.File;
+import java.net.URL;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes what passes the {@link JdkDoor}s of this JVM, and keeps what of it is the benchmark's. Used
+ * by all threads.
+ *
+ * <p>What the JDK asks for once in a JVM, such as its own services, counts for every later
+ * benchmark of this JVM, too.
+ */
+final class DoorLog implements BiConsumer<String, Object[]> {
+  private static final String SERVICES = "META-INF/services/";
+  private static final String HOST = Host.class.getPackageName().replace('.', '/') + "/";
+  private static final Set<String> HARMLESS = Set.of("META-INF/MANIFEST.MF", "META-INF/");
+
+  private final List<Path> classPath = new ArrayList<>();
+  private final Path home = Path.of(System.getProperty("java.home"));
+  private final ThreadLocal<Boolean> busy = new ThreadLocal<>();
+  private final ThreadLocal<String> loading = new ThreadLocal<>();
+
+  private final Set<String> services = ConcurrentHashMap.newKeySet();
+  private final Set<String> opened = ConcurrentHashMap.newKeySet();
+  private final Set<String> listed = ConcurrentHashMap.newKeySet();
+  private final Set<String> read = ConcurrentHashMap.newKeySet();
+  private volatile @Nullable ClassLoader watched;
+  private volatile @Nullable String obstacle;
+  private volatile boolean drew;
+
+  /**
+   * Creates one.
+   *
+   * @param classPath jars and folders of the benchmark
+   */
+  DoorLog(Collection<Path> classPath) {
+    classPath.forEach(path -> this.classPath.add(path.toAbsolutePath().normalize()));
+  }
+
+  /** Begins to keep what a benchmark of this loader does. */
+  void begin(ClassLoader loader) {
+    opened.clear();
+    opened.addAll(services);
+    listed.clear();
+    read.clear();
+    obstacle = null;
+    drew = false;
+    watched = loader;
+  }
+
+  /** Returns lines of {@code model.WhatRan}, and keeps no more. */
+  List<String> end() {
+    watched = null;
+    List<String> lines = new ArrayList<>();
+    new TreeSet<>(opened).forEach(name -> lines.add("opened " + name));
+    new TreeSet<>(listed).forEach(name -> lines.add("listed " + name));
+    new TreeSet<>(read).forEach(name -> lines.add("outside reads " + name));
+    return lines;
+  }
+
+  /** Returns why not all that the benchmark runs can be known; null if it can. */
+  @Nullable String obstacle() {
+    return obstacle;
+  }
+
+  /** Returns whether a secure generator drew. */
+  boolean drew() {
+    return drew;
+  }
+
+  /** Notes that a resource is asked for by its name. */
+  void opens(String name) {
+    if (name.indexOf('\n') < 0 && name.indexOf('\r') < 0) {
+      opened.add(name);
+      if (name.startsWith(SERVICES) && isOfJdk(name.substring(SERVICES.length()))) {
+        services.add(name);
+      }
+    }
+  }
+
+  /** Notes that this thread loads a class from an entry until it is given none. */
+  void loads(@Nullable String entry) {
+    loading.set(entry);
+  }
+
+  @Override
+  public void accept(String door, Object[] passed) {
+    if (busy.get() != null) {
+      return;
+    }
+    busy.set(true);
+    try {
+      accept(JdkDoor.valueOf(door), passed[0], passed[1]);
+    } finally {
+      busy.remove();
+    }
+  }
+
+  private void accept(JdkDoor door, @Nullable Object one, @Nullable Object other) {
+    switch (door) {
+      case ENTRY -> {
+        if (one instanceof ZipFile zip && other instanceof String name && isOwn(zip)) {
+          opensEntry(name);
+        }
+      }
+      case ENTRIES -> {
+        if (one instanceof ZipFile zip && isOwn(zip)) {
+          opens("");
+        }
+      }
+      case LISTED -> lists(one);
+      case FILE -> opensFile(one);
+      case PROCESS -> obstacle = "it starts a process";
+      case LIBRARY -> {
+        if (one instanceof Class<?> type && !isOfJdk(type)) {
+          obstacle = "it loads native code";
+        }
+      }
+      case NATIVE_CALL -> obstacle = "it calls native code";
+      default -> drew = true;
+    }
+  }
+
+  private boolean isOwn(ZipFile zip) {
+    return classPath.contains(Path.of(zip.getName()).toAbsolutePath().normalize());
+  }
+
+  private void opensEntry(String name) {
+    String own = loading.get();
+    boolean ofTheLoader =
+        own != null && (name.equals(own) || name.endsWith("/" + own)) || HARMLESS.contains(name);
+    if (!ofTheLoader && !name.startsWith(HOST)) {
+      opens(name);
+    }
+  }
+
+  private void lists(@Nullable Object whose) {
+    if (whose == null) {
+      return;
+    }
+    Class<?> type = whose instanceof Class<?> given ? given : whose.getClass();
+    if (!isOfJdk(type) && type.getClassLoader() != DoorLog.class.getClassLoader()) {
+      listed.add(type.getName().replace('.', '/'));
+    }
+  }
+
+  private static boolean isOfJdk(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
+
+  private static boolean isOfJdk(String type) {
+    try {
+      Class.forName(type, false, ClassLoader.getPlatformClassLoader());
+      return true;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  private void opensFile(@Nullable Object named) {
+    Path file = path(named);
+    ClassLoader loader = watched;
+    if (file == null || loader == null) {
+      return;
+    }
+    if (classPath.contains(file)) {
+      // Zip files are read by their entries.
+      if (!isOnStack(type -> type.getName().startsWith("java.util.zip."))) {
+        opens("");
+      }
+      return;
+    }
+    for (Path folder : classPath) {
+      if (file.startsWith(folder)) {
+        opensEntry(folder.relativize(file).toString().replace(File.separatorChar, '/'));
+        return;
+      }
+    }
+    if (!file.startsWith(home) && isOnStack(type -> isOfBenchmark(type, loader))) {
+      read.add(String.valueOf(named == null ? "" : named.getClass().getName().replace('.', '/')));
+    }
+  }
+
+  private static boolean isOfBenchmark(Class<?> type, ClassLoader loader) {
+    return type.getClassLoader() == loader
+        && !type.getName().startsWith("org.openjdk.jmh.")
+        && !type.getName().startsWith(DoorLog.class.getPackageName() + ".");
+  }
+
+  private static boolean isOnStack(java.util.function.Predicate<Class<?>> wanted) {
+    return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+        .walk(frames -> frames.anyMatch(frame -> wanted.test(frame.getDeclaringClass())));
+  }
+
+  /** Returns the path of a file that a door reports in one of several ways; null if in none. */
+  private static @Nullable Path path(@Nullable Object named) {
+    try {
+      Path path = null;
+      if (named instanceof Path given) {
+        path = given;
+      } else if (named instanceof File || named instanceof String) {
+        path = Path.of(named.toString());
+      }
+      return path == null ? null : path.toAbsolutePath().normalize();
+    } catch (InvalidPathException e) {
+      return null;
+    }
+  }
+
+  /** Returns the jars and folders of a class path of URLs. */
+  static List<Path> paths(Collection<URL> urls) {
+    List<Path> paths = new ArrayList<>();
+    for (URL url : urls) {
+      paths.add(Path.of(java.net.URI.create(url.toString())));
+    }
+    return paths;
+  }
+}

@@ -1,0 +1,29 @@
+package io.github.jmhgate.measure.jvm;
+
+import io.github.jmhgate.model.WhatRan;
+import java.util.Optional;
+
+/**
+ * What recording a benchmark gave.
+ *
+ * @param ran empty if it cannot be recorded
+ * @param why it cannot be; empty if it can
+ * @param left what it left behind in its JVM, which a later benchmark might find; empty if nothing
+ */
+public record Recorded(Optional<WhatRan> ran, String why, String left) {
+  /** The time for records was over before it was made. */
+  public static final Recorded OUT_OF_TIME = none("the time for records was over");
+
+  public static Recorded of(WhatRan ran, String left) {
+    return new Recorded(Optional.of(ran), "", left);
+  }
+
+  public static Recorded none(String why) {
+    return new Recorded(Optional.empty(), why, "unknown");
+  }
+
+  /** Returns whether another benchmark may be recorded in the same JVM. */
+  public boolean leavesNothing() {
+    return left.isEmpty();
+  }
+}

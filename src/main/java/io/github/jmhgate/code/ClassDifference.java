@@ -21,8 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
  * @param after the candidate's class; null likewise
  * @param source where its methods begin, in the candidate if that has it
  */
-record ClassDifference(
-    @Nullable ClassParts before, @Nullable ClassParts after, Source source) {
+record ClassDifference(@Nullable ClassParts before, @Nullable ClassParts after, Source source) {
   /** The newest class file version that ASM can read. */
   static final int NEWEST_VERSION = Opcodes.V26;
 

@@ -49,9 +49,7 @@ final class Footprint {
       return parts;
     }
     Optional<ClassParts> known = jar.parts(type);
-    if (known.isEmpty()
-        || record.unwatched().contains(type)
-        || JarContents.isGenerated(type)) {
+    if (known.isEmpty() || record.unwatched().contains(type) || JarContents.isGenerated(type)) {
       parts.put(new Part(Kind.WHOLE, type, ""), known.map(ClassParts::whole).orElse(files));
       return parts;
     }

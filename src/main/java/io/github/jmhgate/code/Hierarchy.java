@@ -98,7 +98,8 @@ final class Hierarchy {
 
   /** Returns a type of the JDK that runs the gate. */
   private static Optional<ClassOutline> ofJdk(String type) {
-    try (InputStream in = ClassLoader.getPlatformClassLoader().getResourceAsStream(type + ".class")) {
+    try (InputStream in =
+        ClassLoader.getPlatformClassLoader().getResourceAsStream(type + ".class")) {
       return in == null ? Optional.empty() : Optional.of(ClassOutline.of(in.readAllBytes()));
     } catch (IOException | RuntimeException e) {
       // A JDK newer than the reader of its classes: then nothing stands alone below this type.

@@ -113,11 +113,13 @@ public final class Recording {
       try {
         for (Task next = take(open, first); next != null; next = take(open, first)) {
           if (host == null || !next.sharesJvm(before)) {
-            close(host);
-            host = hosts.apply(next.wanted().side()).recorder(next.arguments());
-            running.add(host);
+            host = fresh(host, next);
           }
           Recorded recorded = record(host, next.wanted());
+          if (recorded.isStale()) {
+            host = fresh(host, next);
+            recorded = record(host, next.wanted());
+          }
           before = recorded.leavesNothing() ? next : null;
           synchronized (open) {
             each.accept(
@@ -129,6 +131,14 @@ public final class Recording {
         close(host);
       }
     };
+  }
+
+  /** Returns a new JVM for a task, in place of one that may have been used before. */
+  private BenchmarkHost fresh(@Nullable BenchmarkHost old, Task task) {
+    close(old);
+    BenchmarkHost host = hosts.apply(task.wanted().side()).recorder(task.arguments());
+    running.add(host);
+    return host;
   }
 
   private Recorded record(BenchmarkHost host, Wanted wanted)

@@ -257,9 +257,7 @@ public final class WhatRan {
   /** Returns whether the method of a benchmark {@code a.b.C.name} ran, wherever it is declared. */
   public boolean ranBenchmark(String benchmark) {
     String call = benchmark.substring(benchmark.lastIndexOf('.') + 1) + "(";
-    return ran.values().stream()
-        .flatMap(Set::stream)
-        .anyMatch(method -> method.startsWith(call));
+    return ran.values().stream().flatMap(Set::stream).anyMatch(method -> method.startsWith(call));
   }
 
   /** Returns whether it asked for an entry of the jar, or for a folder above it. */

@@ -5,7 +5,6 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.measure.PairedMeasurement;
-import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
@@ -84,10 +83,7 @@ public record RecordSession(
   }
 
   private Records records(
-      PairedMeasurement measurement,
-      Path base,
-      Request request,
-      @Nullable JarDifference difference)
+      PairedMeasurement measurement, Path base, Request request, @Nullable JarDifference difference)
       throws GateFailure {
     Base.Jar jar = new Base.Jar(base, base.toString(), "", List.of());
     return new Records(measurement, jar, request, difference, listener);

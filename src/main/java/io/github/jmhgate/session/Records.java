@@ -191,8 +191,7 @@ public final class Records {
   }
 
   /** Returns the records of the base: those that are kept, and others that are made now. */
-  Map<BenchmarkId, WhatRan> ofBase(Set<BenchmarkId> open)
-      throws GateFailure, InterruptedException {
+  Map<BenchmarkId, WhatRan> ofBase(Set<BenchmarkId> open) throws GateFailure, InterruptedException {
     record(open, List.of(Side.BASE), 1);
     Map<BenchmarkId, WhatRan> found = new HashMap<>();
     open.forEach(id -> ran(Side.BASE, id).ifPresent(ran -> found.put(id, ran)));
@@ -282,15 +281,13 @@ public final class Records {
   /** Returns the kept record of a benchmark of the base, if it drew the data that is drawn now. */
   private Optional<WhatRan> read(BenchmarkId benchmark) {
     String drawn = withSeeds(key, measurement.recordedSeeds());
-    return WhatRan.read(
-        file(kept, benchmark), found -> found.equals(key) || found.equals(drawn));
+    return WhatRan.read(file(kept, benchmark), found -> found.equals(key) || found.equals(drawn));
   }
 
   private void write(WhatRan ran, BenchmarkId benchmark) {
     try {
       ran.write(
-          file(kept, benchmark),
-          ran.drew() ? withSeeds(key, measurement.recordedSeeds()) : key);
+          file(kept, benchmark), ran.drew() ? withSeeds(key, measurement.recordedSeeds()) : key);
     } catch (IOException e) {
       // It is recorded again next time.
     }

@@ -11,9 +11,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Which changes of a loaded class count although no method that differs has run. */
 class FootprintTest extends TwoJars {
   private static final String TYPE =
-      "package a; public class T { int f; static final Object S = new Object(); T() {} "
-          + "int one() { return 1; } private int two() { return 2; } static int three() { return 3; }"
-          + " /* more */ }";
+      "package a; public class T { int f; static final Object S = new Object(); T() {} int one() {"
+          + " return 1; } private int two() { return 2; } static int three() { return 3; } /* more"
+          + " */ }";
 
   private Map<Footprint.Part, String> of(String source, WhatRan record) throws Exception {
     SampleJar jar =

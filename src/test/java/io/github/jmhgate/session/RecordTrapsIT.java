@@ -38,7 +38,22 @@ class RecordTrapsIT {
       @BenchmarkMode(Mode.AverageTime)
       public class Sample {
         private long calls;
-        [[ static int unusedField; static int unusedMethod() { return Unused.more(); } ]]
+        @State(Scope.Benchmark)
+        public static class Draw {
+          int kind;
+          @Setup public void draw() { kind = new java.util.Random().nextInt(2); }
+        }
+        public abstract static class Digest extends java.security.MessageDigestSpi {
+          protected void engineUpdate(byte one) {}
+          protected void engineReset() {}
+          protected void engineUpdate(byte[] all, int from, int length) {}
+          protected byte[] engineDigest() { return new byte[1]; }
+        }
+        public static class Fold extends Digest {}
+        public static class Mix extends Digest {
+          protected byte[] engineDigest() { return new byte[#]; }
+        }
+        [[ static int unusedMethod() { return Unused.more(); } ]]
 
         @Benchmark public int unchanged() { return Steady.value(); }
         @Benchmark public int late() { return ++calls == 1000 ? Late.value() : 0; }
@@ -114,22 +129,103 @@ class RecordTrapsIT {
           return new ProcessBuilder("true").start().waitFor();
         }
         @Benchmark public Object readsAJar() throws Exception {
-          return new java.util.zip.ZipFile("none");
+          java.net.URL own = Sample.class.getProtectionDomain().getCodeSource().getLocation();
+          try (java.util.zip.ZipFile jar =
+              new java.util.zip.ZipFile(new java.io.File(own.toURI()))) {
+            return jar.getEntry("words.txt");
+          }
+        }
+        @Benchmark public Object listsAJar() throws Exception {
+          java.net.URL own = Sample.class.getProtectionDomain().getCodeSource().getLocation();
+          try (java.nio.file.FileSystem jar =
+              java.nio.file.FileSystems.newFileSystem(java.nio.file.Path.of(own.toURI()))) {
+            return jar.getPath("words.txt");
+          }
         }
         @Benchmark public Object variable() { return System.getenv("PATH"); }
         @Benchmark public Object variableByReference() {
           return java.util.Optional.of("PATH").map(System::getenv);
         }
         @Benchmark public Object fileByName() throws Exception {
-          return Class.forName("java.io.FileReader").getConstructors().length;
+          try {
+            return Class.forName("java.io.FileReader").getConstructor(String.class)
+                .newInstance("none");
+          } catch (java.lang.reflect.InvocationTargetException e) {
+            return e;
+          }
         }
-        @Benchmark public Object fileByReflection() throws Exception {
-          return Class.forName("java.nio.file." + "Files ".strip()).getMethods().length;
+        @Benchmark public Object fileByReference() {
+          return java.util.Optional.of("none").map(name -> {
+            try {
+              return java.lang.invoke.MethodHandles.lookup()
+                  .findConstructor(Class.forName("java.io.FileInput" + "Stream"),
+                      java.lang.invoke.MethodType.methodType(void.class, String.class))
+                  .invoke(name);
+            } catch (Throwable e) {
+              return e;
+            }
+          });
         }
+        @Benchmark public Object frozen() { return Frozen.VALUE; }
+        @Benchmark public Object wide() { new Narrow(); return new Wide().size(); }
+        @Benchmark public Object typed() { return new Typed(); }
+        @Benchmark public Object relativeUrl() throws Exception {
+          java.net.URL first = Sample.class.getResource("/same/first.txt");
+          try (java.io.InputStream in = new java.net.URL(first, "second.txt").openStream()) {
+            return in.read();
+          }
+        }
+        @Benchmark public long listedByReference() {
+          return java.util.stream.Stream.of(Helped.class).map(Class::getDeclaredMethods)
+              .flatMap(java.util.stream.Stream::of).count();
+        }
+        @Benchmark public Object classFile() throws Exception {
+          try (java.io.InputStream in = Sample.class.getResourceAsStream("Filed.class")) {
+            return in.readAllBytes();
+          }
+        }
+        @Benchmark public boolean charset() {
+          return java.nio.charset.Charset.isSupported("none-such");
+        }
+        @Benchmark public Object pipeline() throws Exception {
+          return ProcessBuilder.startPipeline(java.util.List.of(new ProcessBuilder("true")));
+        }
+        @Benchmark public Object library() {
+          try {
+            System.loadLibrary("none");
+            return null;
+          } catch (UnsatisfiedLinkError e) {
+            return e;
+          }
+        }
+        @Benchmark public int drawn(Draw draw) { return draw.kind == 1 ? Drawn.value() : 0; }
+        @Benchmark public Object folded() throws Exception { return Kept.digest("FOLD"); }
+        @Benchmark public Object mixed() throws Exception { return Kept.digest("MIX"); }
         @Benchmark public int fails() { throw new IllegalStateException(); }
         @Benchmark public int ends() { System.exit(1); return 1; }
       }
       [[ class Unused { static int more() { return 1; } } class Optional {} ]]
+      class Frozen { static [[ final ]] Object VALUE = new Object(); }
+      class Wide { int size() { return 1; } }
+      class Narrow extends Wide { [[ int size() { return 2; } ]] }
+      class Token1 {} class Token2 {}
+      class Typed extends java.util.ArrayList<Token#> {}
+      class Helped { [[ private static void more() {} ]] }
+      class Filed { static int value() { return #; } }
+      class Drawn { static int value() { return #; } }
+      class Kept extends java.security.Provider {
+        Kept() {
+          super("KEPT", "1", "kept");
+          put("MessageDigest.FOLD", "sample.Sample$Fold");
+          put("MessageDigest.MIX", "sample.Sample$Mix");
+        }
+        static byte[] digest(String name) throws Exception {
+          if (java.security.Security.getProvider("KEPT") == null) {
+            java.security.Security.addProvider(new Kept());
+          }
+          return java.security.MessageDigest.getInstance(name, "KEPT").digest(new byte[1]);
+        }
+      }
       class Steady { static int value() { return 1; } static int idle() { return #; } }
       class Late { static int value() { return #; } }
       class Counted { static int value() { return #; } }
@@ -155,6 +251,8 @@ class RecordTrapsIT {
       @Marked class Marking {}
       """;
 
+  private static final String CHARSETS = "META-INF/services/java.nio.charset.spi.CharsetProvider";
+
   private static final String SERVED =
       "\npublic class Served { public int value() { return 0; }"
           + " public static class Real extends Served { public int value() { return #; } } }";
@@ -176,7 +274,8 @@ class RecordTrapsIT {
   }
 
   private static RecordSession session(String cache) throws Exception {
-    Settings settings = new SettingsReader().set("benchmark.fork-limit=20s").read();
+    Settings settings =
+        new SettingsReader().set("benchmark.fork-limit=20s").set("benchmark.seed=1").read();
     Map<String, String> variables = Map.of("XDG_CACHE_HOME", folder.resolve(cache) + "");
     return new RecordSession(settings, folder, variables, new SessionListener() {});
   }
@@ -190,7 +289,11 @@ class RecordTrapsIT {
     try (FileSystem zip = FileSystems.newFileSystem(jar)) {
       Files.createDirectories(zip.getPath("META-INF/services"));
       Files.writeString(zip.getPath("META-INF/services/sample.Served"), "sample.Served$Real");
+      Files.writeString(zip.getPath(CHARSETS), "# " + side);
       Files.writeString(zip.getPath("words.txt"), side + "");
+      Files.createDirectory(zip.getPath("same"));
+      Files.writeString(zip.getPath("same/first.txt"), "");
+      Files.writeString(zip.getPath("same/second.txt"), side + "");
     }
     return jar;
   }
@@ -213,20 +316,33 @@ class RecordTrapsIT {
     if (unknown.remove("servedInWorker")) {
       seen.put("servedInWorker", "sample.Served$Real.value()");
     }
-    assertThat(unknown).containsExactly("ends", "fails", "ofTheSystem", "process", "readsAJar");
+    assertThat(unknown).containsExactly("ends", "fails", "library", "pipeline", "process");
 
     assertThat(seen)
         .isEqualTo(
             new TreeMap<>(
                 Map.ofEntries(
                     Map.entry("unchanged", ""),
+                    Map.entry("ofTheSystem", ""),
+                    Map.entry("readsAJar", "words.txt"),
+                    Map.entry("listsAJar", "sample.Apart"),
                     Map.entry("never", ""),
                     Map.entry("besideTheConstant", "sample.Limits"),
                     Map.entry("unusedDefault", ""),
                     Map.entry("variable", ""),
                     Map.entry("variableByReference", ""),
                     Map.entry("fileByName", ""),
-                    Map.entry("fileByReflection", ""),
+                    Map.entry("fileByReference", ""),
+                    Map.entry("frozen", "sample.Frozen"),
+                    Map.entry("wide", "sample.Narrow"),
+                    Map.entry("typed", "sample.Typed"),
+                    Map.entry("relativeUrl", "same/second.txt"),
+                    Map.entry("listedByReference", "sample.Helped"),
+                    Map.entry("classFile", "sample.Filed"),
+                    Map.entry("charset", CHARSETS),
+                    Map.entry("drawn", "sample.Drawn.value()"),
+                    Map.entry("folded", ""),
+                    Map.entry("mixed", "sample.Sample$Mix.engineDigest()"),
                     Map.entry("counted", "sample.Counted.value()"),
                     Map.entry("late", "sample.Late.value()"),
                     Map.entry("reflected", "sample.Reflected.value()"),
@@ -274,7 +390,7 @@ class RecordTrapsIT {
     assertThat(digests(after, session("two").ran(after, true))).isEqualTo(digests);
     assertThat(digests)
         .doesNotContainKeys(
-            "apart", "variable", "variableByReference", "fileByName", "fileByReflection");
+            "apart", "variable", "variableByReference", "fileByName", "fileByReference");
 
     Map<String, String> old = digests(before, session.ran(before, true));
     old.entrySet().retainAll(digests.entrySet());
@@ -285,7 +401,9 @@ class RecordTrapsIT {
   private static Map<String, String> digests(Path jar, Map<BenchmarkId, WhatRan> records)
       throws Exception {
     Map<String, String> digests = new TreeMap<>();
-    var inert = new JarDifference.Context(name -> name.equals("words.txt"), List.of());
+    var inert =
+        new JarDifference.Context(
+            List.of(CHARSETS, "words.txt", "same/second.txt")::contains, List.of());
     try (JarCode code = JarCode.open(jar, inert)) {
       for (var one : records.entrySet()) {
         String name = one.getKey().name();

@@ -1,7 +1,7 @@
 package io.github.jmhgate.measure.host;
 
 import java.io.File;
-import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,9 @@ final class DoorLog implements BiConsumer<String, Object[]> {
   private final ThreadLocal<Boolean> busy = new ThreadLocal<>();
   private final ThreadLocal<String> loading = new ThreadLocal<>();
 
+  /** Services of the JDK that were asked for in vain, which it may not do again. */
   private final Set<String> services = ConcurrentHashMap.newKeySet();
+
   private final Set<String> opened = ConcurrentHashMap.newKeySet();
   private final Set<String> listed = ConcurrentHashMap.newKeySet();
   private final Set<String> read = ConcurrentHashMap.newKeySet();
@@ -79,13 +82,27 @@ final class DoorLog implements BiConsumer<String, Object[]> {
     return drew;
   }
 
+  /**
+   * Returns whether the JDK found a service of its own in this loader, which it may keep for good.
+   */
+  boolean foundServiceOfJdk(URLClassLoader loader) {
+    boolean found = false;
+    for (String name : opened) {
+      if (name.startsWith(SERVICES) && isOfJdk(name.substring(SERVICES.length()))) {
+        if (loader.findResource(name) != null) {
+          found = true;
+        } else {
+          services.add(name);
+        }
+      }
+    }
+    return found;
+  }
+
   /** Notes that a resource is asked for by its name. */
   void opens(String name) {
     if (name.indexOf('\n') < 0 && name.indexOf('\r') < 0) {
       opened.add(name);
-      if (name.startsWith(SERVICES) && isOfJdk(name.substring(SERVICES.length()))) {
-        services.add(name);
-      }
     }
   }
 
@@ -199,7 +216,7 @@ final class DoorLog implements BiConsumer<String, Object[]> {
         && !type.getName().startsWith(DoorLog.class.getPackageName() + ".");
   }
 
-  private static boolean isOnStack(java.util.function.Predicate<Class<?>> wanted) {
+  private static boolean isOnStack(Predicate<Class<?>> wanted) {
     return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
         .walk(frames -> frames.anyMatch(frame -> wanted.test(frame.getDeclaringClass())));
   }
@@ -217,14 +234,5 @@ final class DoorLog implements BiConsumer<String, Object[]> {
     } catch (InvalidPathException e) {
       return null;
     }
-  }
-
-  /** Returns the jars and folders of a class path of URLs. */
-  static List<Path> paths(Collection<URL> urls) {
-    List<Path> paths = new ArrayList<>();
-    for (URL url : urls) {
-      paths.add(Path.of(java.net.URI.create(url.toString())));
-    }
-    return paths;
   }
 }

@@ -32,6 +32,9 @@ final class MethodLog {
   /** Calls before the last iteration. */
   private final int[] before = new int[Probes.MOST_METHODS];
 
+  /** The first number of the benchmark that runs. */
+  private int first;
+
   private final Function<Class<?>, Lookup> access;
 
   private MethodLog(Class<?> log, Probes.Methods methods, Function<Class<?>, Lookup> access)
@@ -102,11 +105,31 @@ final class MethodLog {
     }
   }
 
-  /** Watches the classes that a loader will load, until {@link #end}. */
-  void begin(ClassLoader loader) {
+  /**
+   * Watches the classes that a loader will load, until {@link #end}.
+   *
+   * @param again whether the same benchmark runs once more
+   */
+  void begin(ClassLoader loader, boolean again) {
     Arrays.fill(calls, 0);
+    first = again ? first : methods.next();
     beginIteration();
-    methods.watch(loader);
+    methods.watch(loader, again);
+  }
+
+  /** Returns whether there is room for another benchmark's methods. */
+  boolean hasRoom() {
+    return methods.next() < Probes.MOST_METHODS / 2;
+  }
+
+  /** Returns whether code that an earlier benchmark loaded has run. */
+  boolean ranEarlierCode() {
+    for (int method = 0; method < first; method++) {
+      if (calls[method] != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -118,8 +141,7 @@ final class MethodLog {
     int operations = field("operations").getInt(null);
     double each = (double) operations * operationsPerCall;
     IntToDoubleFunction often =
-        method ->
-            calls[method] == 0 ? -1 : Math.max(0, (calls[method] - before[method]) / each);
+        method -> calls[method] == 0 ? -1 : Math.max(0, (calls[method] - before[method]) / each);
     List<String> lines = methods.end(often);
     return operations == 0 ? List.of() : lines;
   }

@@ -23,11 +23,19 @@ public interface Probes {
 
   /** Rewrites methods. */
   interface Methods extends ClassFileTransformer {
-    /** Watches the classes that this loader will load from now on. */
-    void watch(ClassLoader loader);
+    /**
+     * Watches the classes that this loader will load from now on.
+     *
+     * @param again whether the same benchmark runs once more, so that what its earlier loaders
+     *     loaded stays watched
+     */
+    void watch(ClassLoader loader, boolean again);
+
+    /** Returns the number that the next method gets; numbers of earlier benchmarks are smaller. */
+    int next();
 
     /**
-     * Returns lines of {@code model.WhatRan} on the classes that were loaded, and watches no more.
+     * Returns lines of {@code model.WhatRan} on the benchmark's classes, and watches no more.
      *
      * @param calls an operation by a method's number; below 0 if it did not run at all
      */

@@ -96,6 +96,7 @@ public final class RandomSeed {
     if (own != null) {
       own.seed = seed;
       own.begun = false;
+      own.before.clear();
       begin();
     }
   }

@@ -3,7 +3,6 @@ package io.github.jmhgate.measure.host;
 import java.io.File;
 import java.io.IOException;
 import java.lang.invoke.VarHandle;
-import java.lang.ref.WeakReference;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
@@ -27,12 +26,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs benchmarks in this JVM to record them. Each draw has a loader, a thread and JMH of its own,
  * so that it finds no static state of another; that loader is the system's meanwhile, as it would
- * be in a fork. System properties are set back. If a benchmark leaves anything else behind, the
- * answer says so, and the JVM is not to be used again.
+ * be in a fork. System properties are set back. If a benchmark leaves anything else behind, or runs
+ * code that an earlier one left, the answer says so, and the JVM is not to be used again.
  */
 final class Recorder {
   private static final long FINALIZERS_MILLIS = 5;
-  private static final int COLLECTIONS = 3;
 
   private static volatile ClassLoader current = ClassLoader.getSystemClassLoader();
 
@@ -64,51 +62,69 @@ final class Recorder {
   }
 
   /** One draw: its lines of {@code model.WhatRan}, or an answer that says why there are none. */
-  private record Draw(List<String> lines, @Nullable Message refusal, boolean drew) {
-    static Draw refused(String why) {
-      return new Draw(List.of(), Message.of("failed", why), false);
+  private record Draw(
+      List<String> lines, @Nullable Message refusal, boolean drew, boolean foundService) {
+    static Draw refused(Message answer) {
+      return new Draw(List.of(), answer, false, false);
+    }
+
+    static Draw failed(String why) {
+      return refused(Message.of("failed", why));
     }
   }
 
   /**
    * Records a unit by settings into a file, as {@code model.WhatRan} reads it, with a draw for each
-   * seed if it draws random data. Returns {@code done} with what it left behind, which is empty if
-   * nothing is known of, or why it cannot be recorded.
+   * seed if it draws random data. Returns
+   *
+   * <ul>
+   *   <li>{@code done} with what it left behind, which is empty if nothing is known of;
+   *   <li>{@code stale} if it found what an earlier benchmark had left;
+   *   <li>{@code failed} and why it cannot be recorded.
+   * </ul>
    */
   Message record(Message request) throws IOException, InterruptedException {
     Path file = Path.of(request.field(2));
     Leftovers before = Leftovers.here();
     List<String> lines = new ArrayList<>();
-    WeakReference<ClassLoader> left = new WeakReference<>(null);
+    boolean again = false;
+    boolean foundService = false;
     for (String seed : request.field(3).split(",")) {
-      Loaded loaded = draw(request, Long.parseLong(seed));
-      left = loaded.loader();
-      if (loaded.draw().refusal() != null) {
-        return loaded.draw().refusal();
+      Draw draw = draw(request, Long.parseLong(seed), again);
+      if (draw.refusal() != null) {
+        return draw.refusal();
       }
-      lines.addAll(loaded.draw().lines());
-      if (!loaded.draw().drew()) {
+      lines.addAll(draw.lines());
+      foundService |= draw.foundService();
+      if (!draw.drew()) {
         break;
       }
+      again = true;
     }
     Files.write(file, lines, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
-    return Message.of("done", left(left, before));
+    String left = before.changes();
+    if (left.isEmpty() && foundService) {
+      left = "a service of the JDK";
+    } else if (left.isEmpty() && !methods.hasRoom()) {
+      left = "many methods";
+    }
+    if (!left.isEmpty()) {
+      System.err.println("# it leaves behind: " + left);
+    }
+    return Message.of("done", left);
   }
 
-  private record Loaded(Draw draw, WeakReference<ClassLoader> loader) {}
-
-  private Loaded draw(Message request, long seed) throws IOException, InterruptedException {
+  private Draw draw(Message request, long seed, boolean again)
+      throws IOException, InterruptedException {
     Apart loader = new Apart(classPath.toArray(new URL[0]));
     try {
       System.setProperties((Properties) properties.clone());
       Draw[] drawn = new Draw[1];
-      Thread thread = new Thread(() -> drawn[0] = run(loader, request, seed), "record");
+      Thread thread = new Thread(() -> drawn[0] = run(loader, request, seed, again), "record");
       thread.setContextClassLoader(loader);
       thread.start();
       thread.join();
-      Draw draw = drawn[0];
-      return new Loaded(
-          draw == null ? Draw.refused("its thread has died") : draw, new WeakReference<>(loader));
+      return drawn[0] == null ? Draw.failed("its thread has died") : drawn[0];
     } finally {
       use(host);
       loader.close();
@@ -116,9 +132,9 @@ final class Recorder {
   }
 
   /** Runs in a thread of its own, so that nothing stays in what is local to a thread. */
-  private Draw run(Apart loader, Message request, long seed) {
+  private Draw run(Apart loader, Message request, long seed, boolean again) {
     try {
-      methods.begin(loader);
+      methods.begin(loader, again);
       doors.begin(loader);
       use(loader);
       RandomSeed.beginAgain(seed);
@@ -131,26 +147,30 @@ final class Recorder {
       System.gc();
       Thread.sleep(FINALIZERS_MILLIS);
       if (answer == null || !answer.kind().equals("done")) {
-        return Draw.refused(answer == null ? "no answer" : answer.field(0));
+        return Draw.failed(answer == null ? "no answer" : answer.field(0));
       }
       return ended(loader, Integer.parseInt(answer.field(0)), drew);
     } catch (InvocationTargetException e) {
-      return Draw.refused(FailureReason.of(e.getCause() == null ? e : e.getCause()));
+      return Draw.failed(FailureReason.of(e.getCause() == null ? e : e.getCause()));
     } catch (ReflectiveOperationException | InterruptedException | LinkageError e) {
-      return Draw.refused(FailureReason.of(e));
+      return Draw.failed(FailureReason.of(e));
     }
   }
 
   private Draw ended(Apart loader, int operationsPerCall, boolean drew)
       throws ReflectiveOperationException {
+    boolean stale = methods.ranEarlierCode();
     List<String> lines = new ArrayList<>(methods.end(operationsPerCall));
     List<String> asked = doors.end();
     String obstacle = doors.obstacle();
     if (obstacle != null) {
-      return Draw.refused(obstacle);
+      return Draw.failed(obstacle);
+    }
+    if (stale) {
+      return Draw.refused(Message.of("stale"));
     }
     if (lines.isEmpty()) {
-      return Draw.refused("none of its operations was seen");
+      return Draw.failed("none of its operations was seen");
     }
     lines.addAll(asked);
     loader.missing.forEach(name -> lines.add("missing " + name.replace('.', '/')));
@@ -158,17 +178,7 @@ final class Recorder {
       lines.add("drew");
     }
     lines.add("end");
-    return new Draw(lines, null, drew);
-  }
-
-  /** Returns what a benchmark left behind, so that a later one may find it; empty if nothing. */
-  private String left(WeakReference<ClassLoader> loader, Leftovers before)
-      throws InterruptedException {
-    for (int i = 0; i < COLLECTIONS && loader.get() != null; i++) {
-      System.gc();
-      Thread.sleep(FINALIZERS_MILLIS);
-    }
-    return loader.get() == null ? before.changes() : "something of its classes";
+    return new Draw(lines, null, drew, doors.foundServiceOfJdk(loader));
   }
 
   /** Makes a loader the one that code asks for when it asks its thread or the system. */

@@ -242,11 +242,14 @@ public final class BenchmarkHost implements AutoCloseable {
       String draws = seeds.stream().map(String::valueOf).collect(joining(","));
       BenchmarkUnit unit = unit(benchmark);
       Message request = Message.of("record", unit, plan.settings().brief(times), file, draws);
-      String left = ask(request, plan.patience(benchmark)).field(0);
+      Message answer = ask(request, plan.patience(benchmark));
+      if (answer.kind().equals("stale")) {
+        return Recorded.STALE;
+      }
       // A change that hides what it runs must not pass as one that runs nothing.
       return WhatRan.ofFork(file)
           .filter(ran -> ran.ranBenchmark(unit.name()))
-          .map(ran -> Recorded.of(ran, left))
+          .map(ran -> Recorded.of(ran, answer.field(0)))
           .orElseGet(() -> Recorded.none("its record does not show that it ran"));
     } catch (HostException e) {
       return Recorded.none(String.valueOf(e.getMessage()));
@@ -283,7 +286,7 @@ public final class BenchmarkHost implements AutoCloseable {
     if (answer.kind().equals("skipped")) {
       throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
     }
-    if (!answer.kind().equals("done")) {
+    if (!List.of("done", "stale").contains(answer.kind())) {
       throw HostException.failed(answer.field(0) + "; see " + folder.log());
     }
     return answer;

@@ -78,11 +78,9 @@ final class JdkDoors implements ClassFileTransformer {
       WAYS.put(
           "sun/nio/fs/" + system + "ChannelFactory",
           List.of(
-              Way.of(
-                  JdkDoor.FILE, "newFileChannel newAsynchronousFileChannel", Passing.ARGUMENT)));
+              Way.of(JdkDoor.FILE, "newFileChannel newAsynchronousFileChannel", Passing.ARGUMENT)));
     }
-    WAYS.put(
-        "java/lang/ProcessImpl", List.of(Way.of(JdkDoor.PROCESS, "start", Passing.NOTHING)));
+    WAYS.put("java/lang/ProcessImpl", List.of(Way.of(JdkDoor.PROCESS, "start", Passing.NOTHING)));
     WAYS.put(
         "java/lang/ClassLoader", List.of(Way.of(JdkDoor.LIBRARY, "loadLibrary", Passing.ARGUMENT)));
     WAYS.put(

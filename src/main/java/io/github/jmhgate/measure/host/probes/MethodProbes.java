@@ -37,11 +37,8 @@ final class MethodProbes implements Probes.Methods {
   private final String log;
   private final AtomicInteger methods = new AtomicInteger();
   private volatile @Nullable ClassLoader watched;
-  private final Map<String, Map<String, Integer>> classes = new LinkedHashMap<>();
+  private final List<ProbedClass> classes = new ArrayList<>();
   private final Set<String> unwatched = new LinkedHashSet<>();
-
-  /** What methods call outside, by their numbers. */
-  private final Map<Integer, Set<String>> outside = new HashMap<>();
 
   /** Classes of the class path that the system's loader loaded once, for all benchmarks. */
   private final Set<String> shared = new LinkedHashSet<>();
@@ -73,8 +70,7 @@ final class MethodProbes implements Probes.Methods {
         reader.accept(prober, 0);
         byte[] rewritten = writer.toByteArray();
         synchronized (classes) {
-          classes.put(name, prober.numbers);
-          outside.putAll(prober.calls);
+          classes.add(new ProbedClass(name, prober.numbers, prober.calls));
         }
         return rewritten;
       } catch (RuntimeException e) {
@@ -96,16 +92,19 @@ final class MethodProbes implements Probes.Methods {
   }
 
   @Override
-  public void watch(ClassLoader loader) {
+  public void watch(ClassLoader loader, boolean again) {
     synchronized (classes) {
-      classes.clear();
-      outside.clear();
-      unwatched.clear();
-      watched = loader;
-      if (methods.get() > Probes.MOST_METHODS / 2) {
-        methods.set(0);
+      if (!again) {
+        classes.clear();
+        unwatched.clear();
       }
+      watched = loader;
     }
+  }
+
+  @Override
+  public int next() {
+    return methods.get();
   }
 
   @Override
@@ -113,16 +112,16 @@ final class MethodProbes implements Probes.Methods {
     List<String> lines = new ArrayList<>();
     synchronized (classes) {
       watched = null;
-      for (var type : classes.entrySet()) {
-        lines.add("class " + type.getKey());
-        for (var method : type.getValue().entrySet()) {
+      for (ProbedClass type : classes) {
+        lines.add("class " + type.name());
+        for (var method : type.numbers().entrySet()) {
           double often = calls.applyAsDouble(method.getValue());
           if (often >= 0) {
             lines.add("method " + method.getKey());
-            lines.add("calls " + often + " " + type.getKey() + "." + method.getKey());
-            outside
+            lines.add("calls " + often + " " + type.name() + "." + method.getKey());
+            type.calls()
                 .getOrDefault(method.getValue(), Set.of())
-                .forEach(one -> lines.add("outside " + one));
+                .forEach(call -> lines.add("outside " + call));
           }
         }
       }
@@ -131,6 +130,15 @@ final class MethodProbes implements Probes.Methods {
     }
     return lines;
   }
+
+  /**
+   * A class that was rewritten.
+   *
+   * @param numbers of its methods
+   * @param calls of the JDK that concern more than the benchmark, by the numbers of methods
+   */
+  private record ProbedClass(
+      String name, Map<String, Integer> numbers, Map<Integer, Set<String>> calls) {}
 
   private final class Prober extends ClassVisitor {
     private final Map<String, Integer> numbers = new LinkedHashMap<>();

@@ -78,7 +78,7 @@ class RecordTrapsIT {
         }
         @Benchmark public int bootstrapped() { return new Point().hashCode(); }
         @Benchmark public int enumerated() { return Colour.values().length; }
-        @Benchmark public int inherited() { return ((Shape) new Square()).area(); }
+        @Benchmark public int inherited() { return Inherits.area(); }
         @Benchmark public int unusedDefault() { return new Circle().area(); }
         @Benchmark public Object allocated() { return new Node(); }
         @Benchmark public boolean present() {
@@ -244,6 +244,7 @@ class RecordTrapsIT {
       interface Figure { default int area() { return 1; } }
       interface Shape extends Figure { [[ default int area() { return 2; } ]] }
       class Square implements Shape {}
+      class Inherits { static int area() { return ((Shape) new Square()).area(); } }
       interface Round { int area(); [[ default int more() { return 2; } ]] }
       class Circle implements Round { public int area() { return 3; } }
       @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
@@ -394,7 +395,8 @@ class RecordTrapsIT {
 
     Map<String, String> old = digests(before, session.ran(before, true));
     old.entrySet().retainAll(digests.entrySet());
-    assertThat(old).containsOnlyKeys("unchanged", "never", "unusedDefault", "resource");
+    assertThat(old)
+        .containsOnlyKeys("unchanged", "never", "ofTheSystem", "unusedDefault", "resource");
   }
 
   /** Returns digests by the names of methods; the resource that differs counts as inert. */

@@ -16,6 +16,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -23,13 +24,16 @@ import org.objectweb.asm.tree.MethodNode;
  * file's name, line numbers and local variables, which only debuggers read, are not in them, nor is
  * the order of constants.
  *
- * @param declaration digest of all but its methods: version, flags, hierarchy, signature,
- *     annotations, fields in their order with flags and constants, nest, members, record, permitted
- *     subclasses
+ * @param declaration digest of all but its methods and members: version, flags, hierarchy,
+ *     signature, annotations, fields in their order with flags and constants, nest host, record,
+ *     permitted subclasses
+ * @param members digest of its member classes and of the classes of its nest, which nothing reads
+ *     unless they are listed: access between them is checked from their own side
  * @param methods by {@code name(descriptor)}
  * @param whole digest of all parts
  */
-record ClassParts(String declaration, Map<String, MethodParts> methods, String whole) {
+record ClassParts(
+    String declaration, String members, Map<String, MethodParts> methods, String whole) {
   private static final int API = Opcodes.ASM9;
 
   /** Annotations in which Kotlin's compiler writes lines of inlined code and of coroutines. */
@@ -56,7 +60,20 @@ record ClassParts(String declaration, Map<String, MethodParts> methods, String w
       methods.put(head.name + head.desc, parts);
     }
     declared.methods = new ArrayList<>();
-    return new ClassParts(digest(declared), methods, Sha256.of(plain(bytes)));
+    String members = members(declared);
+    declared.innerClasses.removeIf(one -> !declared.name.equals(one.name));
+    declared.nestMembers = null;
+    return new ClassParts(digest(declared), members, methods, Sha256.of(plain(bytes)));
+  }
+
+  private static String members(ClassNode type) {
+    StringBuilder all = new StringBuilder();
+    for (InnerClassNode one : type.innerClasses) {
+      if (!type.name.equals(one.name)) {
+        all.append(one.name).append(' ').append(one.access).append(' ');
+      }
+    }
+    return Sha256.of(all.append(type.nestMembers).toString());
   }
 
   private static ClassNode read(ClassReader reader, int skipped) {
@@ -92,10 +109,11 @@ record ClassParts(String declaration, Map<String, MethodParts> methods, String w
   /**
    * Returns a digest of the declaration with those methods that count.
    *
+   * @param listed whether the members count, too
    * @param counts takes {@code name(descriptor)} and the method
    */
-  String shape(BiPredicate<String, MethodParts> counts) {
-    StringBuilder all = new StringBuilder(declaration);
+  String shape(boolean listed, BiPredicate<String, MethodParts> counts) {
+    StringBuilder all = new StringBuilder(declaration).append(listed ? members : "");
     new TreeMap<>(methods)
         .forEach(
             (name, method) -> {

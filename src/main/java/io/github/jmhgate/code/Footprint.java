@@ -14,9 +14,11 @@ import java.util.TreeMap;
  *   <li>classes that were not loaded;
  *   <li>the code of methods that did not run;
  *   <li>methods that did not run and that no call can reach which was compiled without them: they
- *       are private, static or constructors, or stand alone in the {@link Hierarchy}; and only if
- *       nothing listed the methods of their class.
+ *       are private, static or constructors, or stand alone in the {@link Hierarchy};
+ *   <li>which classes are members of a class or of its nest;
  * </ul>
+ *
+ * and in the last two only if nothing listed the methods or members of that class.
  */
 final class Footprint {
   /** A part of a class: all of it, its shape without a name, or the code of a method. */
@@ -55,7 +57,8 @@ final class Footprint {
     }
     ClassParts all = known.get();
     parts.put(
-        new Part(Kind.SHAPE, type, ""), all.shape((name, method) -> counts(type, name, method)));
+        new Part(Kind.SHAPE, type, ""),
+        all.shape(record.listed().contains(type), (name, method) -> counts(type, name, method)));
     for (String method : record.ran().getOrDefault(type, Set.of())) {
       if (!all.code(method).isEmpty()) {
         parts.put(new Part(Kind.METHOD, type, method), all.code(method));

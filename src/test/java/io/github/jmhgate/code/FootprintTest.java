@@ -50,7 +50,6 @@ class FootprintTest extends TwoJars {
           class T | class T extends Above
           class T | class T implements Cloneable
           class T | @Deprecated class T
-          int f; | int f; class Nested {}
           int f; | int f; native int fast();
           int f; | java.util.List<String> f;
           int one() | int one() throws Exception
@@ -75,6 +74,7 @@ class FootprintTest extends TwoJars {
           /* more */ | static int fresh() { return 4; }
           /* more */ | private int fresh() { return 4; }
           /* more */ | T(int x) {}
+          /* more */ | class Nested {}
           return 2; | return 22;
           return 3; | return 33;
           private int two() | private synchronized int two()

@@ -9,7 +9,7 @@ public enum JdkDoor {
   ENTRY,
   /** A zip file is asked for all its entries: the file. */
   ENTRIES,
-  /** The methods or constructors of a class are listed or looked up: the class. */
+  /** The methods, constructors or members of a class are listed or looked up: the class. */
   LISTED,
   /** A file is opened, copied or asked for its size: its path. */
   FILE,

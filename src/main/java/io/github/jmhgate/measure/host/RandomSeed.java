@@ -98,6 +98,11 @@ public final class RandomSeed {
       own.begun = false;
       own.before.clear();
       begin();
+      try {
+        ThreadNumbers.restart(own.unlock);
+      } catch (Throwable e) {
+        // ThreadLocalRandom then draws other numbers in each record, which costs proofs only.
+      }
     }
   }
 

@@ -52,7 +52,8 @@ final class JdkDoors implements ClassFileTransformer {
         List.of(
             Way.of(
                 JdkDoor.LISTED,
-                "privateGetDeclaredMethods privateGetDeclaredConstructors privateGetPublicMethods",
+                "privateGetDeclaredMethods privateGetDeclaredConstructors privateGetPublicMethods"
+                    + " getDeclaredClasses getNestMembers",
                 Passing.THIS)));
     WAYS.put(
         "java/lang/invoke/MethodHandles$Lookup",

@@ -209,12 +209,18 @@ final class AffectedCommand extends GateCommand {
   /** Returns what of the change concerns a benchmark; empty if that needs no words. */
   static String why(Affected one) {
     return switch (one.reason()) {
-      case RAN, RESOURCE -> one.what() + " (" + word(one.change()) + ")";
+      case RAN -> one.what() + " (" + word(one.change()) + ")";
+      case RESOURCE -> one.what() + " (" + word(one.change()) + fromLine(one.line()) + ")";
       case BENCHMARK -> "its own entry in JMH's list of benchmarks changed";
       case DIVERGED -> "only the %s ran %s".formatted(sideOf(one.change()), one.what());
       case JAR, LOOKUP -> one.what();
-      case NEW, GONE, SAME -> "";
+      case SAME -> one.what().isEmpty() ? "" : "one call away from " + one.what();
+      case NEW, GONE -> "";
     };
+  }
+
+  private static String fromLine(int line) {
+    return line > 0 ? " from line " + line + " on" : "";
   }
 
   private static String sideOf(CodeChange change) {

@@ -6,11 +6,18 @@ import java.util.List;
  * How the difference of two jars affects one benchmark.
  *
  * @param what the class as {@code a.b.C}, the method as {@code a.b.C.name(Type)}, the entry, or
- *     what was found; may be empty; untrusted text
+ *     what was found; of the same code, the changed method that is one call away; may be empty;
+ *     untrusted text
+ * @param line the first line in which an entry that is text differs, from 1; else 0
  * @param ran the methods that it ran and that differ; empty unless records show them
  */
 public record Affected(
-    String benchmark, Reason reason, CodeChange change, String what, List<RanMethod> ran) {
+    String benchmark,
+    Reason reason,
+    CodeChange change,
+    String what,
+    int line,
+    List<RanMethod> ran) {
 
   /** A changed method; file {@code a/b/C.java} or empty, line or 0, calls an operation or 0. */
   public record RanMethod(String name, String file, int line, boolean added, double calls) {}
@@ -49,7 +56,12 @@ public record Affected(
 
   /** Returns what holds for a benchmark without a record, and why it has none. */
   public static Affected unknown(String benchmark, String why) {
-    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, why, List.of());
+    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, why, 0, List.of());
+  }
+
+  /** Returns the same code, one call away from a changed method. */
+  public Affected near(String method) {
+    return new Affected(benchmark, reason, change, method, line, ran);
   }
 
   /** Returns whether the code is proven to be the same. */

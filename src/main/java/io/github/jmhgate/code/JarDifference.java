@@ -8,8 +8,10 @@ import io.github.jmhgate.model.WhatRan;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -39,6 +41,9 @@ public final class JarDifference {
 
   /** Other entries that differ or that one side lacks. */
   final SortedMap<String, CodeChange> resources = new TreeMap<>();
+
+  /** The first line that differs of entries that are text on both sides. */
+  final Map<String, Integer> lines = new HashMap<>();
 
   /** Files of classes that differ in any byte, such as a line number, or that one side lacks. */
   final Set<String> classFiles = new TreeSet<>();
@@ -87,6 +92,9 @@ public final class JarDifference {
           && !context.inert().test(entry)
           && !before.digests(entry).equals(after.digests(entry))) {
         resources.put(entry, change(before.has(entry), after.has(entry)));
+        if (before.has(entry) && after.has(entry)) {
+          lines.put(entry, TextDifference.firstLine(before.bytes(entry), after.bytes(entry)));
+        }
       }
     }
     compareReleases();
@@ -212,7 +220,7 @@ public final class JarDifference {
   }
 
   static Affected affected(String benchmark, Reason reason, CodeChange change, String what) {
-    return new Affected(benchmark, reason, change, what, List.of());
+    return new Affected(benchmark, reason, change, what, 0, List.of());
   }
 
   private void addClass(String entry, ClassDifference how) {
@@ -290,6 +298,21 @@ public final class JarDifference {
   /** Returns whether one of the jars has a class. */
   boolean has(String type) {
     return base.classes.containsKey(type) || head.classes.containsKey(type);
+  }
+
+  /** Returns the types of the candidate's jar above a type. */
+  Set<String> above(String type) {
+    Set<String> above = new TreeSet<>();
+    Deque<String> open = new ArrayDeque<>(List.of(type));
+    while (!open.isEmpty()) {
+      ClassOutline outline = outlines.after.get(open.pop());
+      for (String parent : outline == null ? List.<String>of() : outline.parents()) {
+        if (head.classes.containsKey(parent) && above.add(parent)) {
+          open.push(parent);
+        }
+      }
+    }
+    return above;
   }
 
   JarSide sideOfBase() {

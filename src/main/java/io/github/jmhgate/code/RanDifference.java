@@ -61,7 +61,8 @@ final class RanDifference {
             .filter(one -> !one.ran().isEmpty() && ran.containsAll(one.ran()))
             .findFirst()
             .orElse(all.get(0));
-    return Optional.of(new Affected(benchmark, named.reason(), named.change(), named.what(), ran));
+    return Optional.of(
+        new Affected(benchmark, named.reason(), named.change(), named.what(), named.line(), ran));
   }
 
   /**
@@ -108,7 +109,8 @@ final class RanDifference {
     jars.resources.forEach(
         (entry, change) -> {
           if (either.asksFor(entry) || either.asksFor(EntryKind.unversioned(entry))) {
-            all.add(JarDifference.affected(benchmark, Reason.RESOURCE, change, entry));
+            int line = jars.lines.getOrDefault(entry, 0);
+            all.add(new Affected(benchmark, Reason.RESOURCE, change, entry, line, List.of()));
           }
         });
     return all;
@@ -119,7 +121,7 @@ final class RanDifference {
     Set<Footprint.Part> differing = differing(base.of(name), head.of(name));
     List<RanMethod> ran = ran(name, differing);
     if (!ran.isEmpty()) {
-      return Optional.of(new Affected(benchmark, Reason.RAN, change, ran.get(0).name(), ran));
+      return Optional.of(new Affected(benchmark, Reason.RAN, change, ran.get(0).name(), 0, ran));
     }
     boolean lookedUpInVain = change != CodeChange.CHANGED && either.missing().contains(name);
     boolean hinted = jars.isHinted(name) && either.unwatched().contains(name);

@@ -71,6 +71,14 @@ final class Json {
         .toList();
   }
 
+  /** Returns the changed entries that a finding's benchmark read, as far as they are its cause. */
+  private static List<CodeFact.Cause.Entry> read(Finding finding) {
+    return finding.warnings().stream()
+        .flatMap(
+            one -> one.fact() instanceof CodeFact.Cause is ? is.entries().stream() : Stream.of())
+        .toList();
+  }
+
   private static List<JsonObject> explained(Finding finding) {
     return finding.warnings().stream()
         .filter(one -> one.fact() instanceof CodeFact.Cost)
@@ -95,6 +103,7 @@ final class Json {
         .withUnlessEmpty(
             "evidence", finding.reason() instanceof CodeFact.Proven proven ? proven.evidence() : "")
         .withUnlessEmpty("cause", causes(finding))
+        .withUnlessEmpty("read", read(finding))
         .withUnlessEmpty("explained", explained(finding))
         .with("baseline", finding.change().baseline())
         .with("candidate", finding.change().candidate())

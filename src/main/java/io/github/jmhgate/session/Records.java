@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.code.OneStep;
 import io.github.jmhgate.code.Uncovered;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Warning;
@@ -40,8 +41,9 @@ import org.jspecify.annotations.Nullable;
  * The records of what benchmarks ran on both sides. Those of the base are kept in the cache folder,
  * by the bytes of its jar, the JVM and the settings that reach forks.
  *
- * <p>If two records of the same code name different methods or classes, both are made again and
- * longer. What then varies between records of one side is selected by time alone.
+ * <p>If two records of the same code name different methods or classes, or are one call away from
+ * the change, both are made again and longer. What varies between records of one side is selected
+ * by time alone.
  */
 public final class Records {
   /** A record that is made again is so many times as long. */
@@ -110,13 +112,32 @@ public final class Records {
       throws GateFailure, InterruptedException {
     record(open, List.of(Side.values()), 1);
     Map<BenchmarkId, Affected> found = compare(open);
-    Set<BenchmarkId> again = new TreeSet<>(open);
-    again.removeIf(id -> requireNonNull(found.get(id)).reason() != Reason.DIVERGED);
-    if (!again.isEmpty()) {
-      recordAgain(again);
-      found.putAll(compare(again));
+    try (OneStep step = OneStep.open(request.jar(), requireNonNull(difference))) {
+      Set<BenchmarkId> again = new TreeSet<>(open);
+      for (BenchmarkId id : open) {
+        Affected one = requireNonNull(found.get(id));
+        boolean near = one.same() && step.of(either(id)).isPresent();
+        if (!near && one.reason() != Reason.DIVERGED) {
+          again.remove(id);
+        }
+      }
+      if (!again.isEmpty()) {
+        recordAgain(again);
+        found.putAll(compare(again));
+      }
+      for (BenchmarkId id : again) {
+        Affected one = requireNonNull(found.get(id));
+        Optional<String> near = one.same() ? step.of(either(id)) : Optional.empty();
+        near.ifPresent(method -> found.put(id, one.near(method)));
+      }
     }
     return found;
+  }
+
+  /** Returns what either side ran of a benchmark that both have records of. */
+  private WhatRan either(BenchmarkId id) {
+    WhatRan before = ran(Side.BASE, id).orElseThrow();
+    return ran(Side.CANDIDATE, id).map(before::and).orElse(before);
   }
 
   private Map<BenchmarkId, Affected> compare(Set<BenchmarkId> open) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.session;
 
 import static java.util.Comparator.comparingInt;
+import static java.util.stream.Collectors.toCollection;
 
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.Affected.Reason;
@@ -14,10 +15,12 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -123,7 +126,9 @@ public record Selection(
                   .map(m -> new Method(m.name(), m.file(), m.line(), m.added(), m.calls()))
                   .toList();
           if (!methods.isEmpty()) {
-            causes.put(id, new CodeFact.Cause(methods));
+            causes.put(id, CodeFact.Cause.of(methods));
+          } else if (one.reason() == Reason.RESOURCE) {
+            causes.put(id, CodeFact.Cause.read(one.what(), one.line()));
           }
         });
     return causes;
@@ -152,7 +157,7 @@ public record Selection(
     List<BenchmarkId> measured = new ArrayList<>(benchmarks);
     measured.removeAll(Set.copyOf(same));
     measured.sort(comparingInt(one -> ran(affected, one)));
-    Set<BenchmarkId> audited = skip ? drawn(same, seed) : Set.of();
+    Set<BenchmarkId> audited = skip ? drawn(same, affected, seed) : Set.of();
     Set<BenchmarkId> skipped = new TreeSet<>(skip ? same : List.of());
     skipped.removeAll(audited);
     same.stream().filter(benchmark -> !skipped.contains(benchmark)).forEach(measured::add);
@@ -172,11 +177,26 @@ public record Selection(
     return Optional.ofNullable(affected.get(benchmark)).map(Affected::same).orElse(false);
   }
 
-  /** Draws each with the same chance, so that small suites are seldom kept waiting. */
-  private static Set<BenchmarkId> drawn(List<BenchmarkId> same, long seed) {
+  /**
+   * Draws some that ran nothing that changed, so that small suites are seldom kept waiting. As many
+   * as chance draws; those first that are one call away from the change.
+   */
+  private static Set<BenchmarkId> drawn(
+      List<BenchmarkId> same, Map<BenchmarkId, Affected> affected, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    Set<BenchmarkId> drawn = new TreeSet<>(same);
-    drawn.removeIf(benchmark -> random.nextDouble() >= AUDITED);
-    return drawn;
+    List<BenchmarkId> drawn = new ArrayList<>();
+    List<BenchmarkId> near = new ArrayList<>();
+    for (BenchmarkId benchmark : new TreeSet<>(same)) {
+      if (random.nextDouble() < AUDITED) {
+        drawn.add(benchmark);
+      }
+      if (!Optional.ofNullable(affected.get(benchmark)).map(Affected::what).orElse("").isEmpty()) {
+        near.add(benchmark);
+      }
+    }
+    int checks = drawn.size();
+    Collections.shuffle(near, new Random(seed));
+    near.addAll(drawn);
+    return near.stream().distinct().limit(checks).collect(toCollection(TreeSet::new));
   }
 }

@@ -81,7 +81,7 @@ public class CodeCommandsTest {
         .contains(
             "'benchmarks':[{'benchmark':'a.One.run','reason':'LOOKUP','change':'NONE',"
                     .replace('\'', '"')
-                + "\"what\":\"\",\"ran\":[]}");
+                + "\"what\":\"\",\"line\":0,\"ran\":[]}");
   }
 
   @Test

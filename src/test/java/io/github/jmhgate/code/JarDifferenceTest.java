@@ -34,7 +34,7 @@ class JarDifferenceTest extends TwoJars {
     assertThat(difference.changedClasses()).isEqualTo(1);
     assertThat(difference.classes.keySet()).containsExactly("b/Used");
     assertThat(ofOne(difference))
-        .isEqualTo(new Affected(ONE, Reason.RAN, CodeChange.CHANGED, "b.Used", List.of()));
+        .isEqualTo(new Affected(ONE, Reason.RAN, CodeChange.CHANGED, "b.Used", 0, List.of()));
     assertThat(ofTwo(difference).same()).isTrue();
     assertThat(difference.of(ONE)).as("without records").isEqualTo(Affected.unknown(ONE, ""));
   }
@@ -69,7 +69,7 @@ class JarDifferenceTest extends TwoJars {
 
     assertThat(ofReader(between(before, after)))
         .isEqualTo(
-            new Affected(TWO, Reason.RESOURCE, CodeChange.CHANGED, "data/words.txt", List.of()));
+            new Affected(TWO, Reason.RESOURCE, CodeChange.CHANGED, "data/words.txt", 1, List.of()));
     assertThat(two(before, after)).isEqualTo(Reason.SAME);
     assertThat(ofReader(between(base, after)).reason()).isEqualTo(Reason.RESOURCE);
     JarDifference.Context inert =

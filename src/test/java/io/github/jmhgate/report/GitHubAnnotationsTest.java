@@ -114,7 +114,7 @@ class GitHubAnnotationsTest {
   }
 
   private static Findings worse(String name, Method... methods) {
-    return Findings.slower(name).warned(Warning.Kind.CAUSE, new CodeFact.Cause(List.of(methods)));
+    return Findings.slower(name).warned(Warning.Kind.CAUSE, CodeFact.Cause.of(List.of(methods)));
   }
 
   private static ReportContext located() {

@@ -309,7 +309,7 @@ class GoldenTest {
           new CodeFact.Cost(310.1234, "ns/op", "C.copy", "upper", false),
           new CodeFact.Cost(0.5, "ns/op", "C.copy", "upper", true),
           new CodeFact.Cost(48, "B/op", "byte[] in C.copy", "", true),
-          new CodeFact.Cause(
+          CodeFact.Cause.of(
               List.of(
                   new CodeFact.Cause.Method(
                       "a.b.Words.count(String)", "a/b/Words.java", 41, false, 1),

@@ -187,7 +187,7 @@ class MarkdownTest {
   }
 
   private static Findings caused(String method, CodeFact.Cause.Method... methods) {
-    return Findings.slower(method).warned(Warning.Kind.CAUSE, new CodeFact.Cause(List.of(methods)));
+    return Findings.slower(method).warned(Warning.Kind.CAUSE, CodeFact.Cause.of(List.of(methods)));
   }
 
   @Test

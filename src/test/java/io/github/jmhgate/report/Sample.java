@@ -296,7 +296,7 @@ public enum Sample {
   }
 
   private static CodeFact.Cause cause() {
-    return new CodeFact.Cause(
+    return CodeFact.Cause.of(
         List.of(
             new CodeFact.Cause.Method("a.b.Words.count(String)", "a/b/Words.java", 41, false, 1),
             new CodeFact.Cause.Method("a.b.Words.split(int[])", "a/b/Words.java", 57, true, 3.25)));

@@ -31,7 +31,7 @@ class SelectionTest {
   private BenchmarkId add(Reason reason, RanMethod... ran) {
     BenchmarkId id = BenchmarkId.of("a.B.m" + benchmarks.size(), Mode.AVERAGE_TIME);
     benchmarks.add(id);
-    affected.put(id, new Affected(id.name(), reason, CodeChange.NONE, "", List.of(ran)));
+    affected.put(id, new Affected(id.name(), reason, CodeChange.NONE, "", 0, List.of(ran)));
     return id;
   }
 
@@ -53,6 +53,23 @@ class SelectionTest {
     assertThat(selection.why()).isEqualTo(affected);
     assertThat(selection.sameCode().same()).isEmpty();
     assertThat(selection.sameCode().skipped()).isEmpty();
+  }
+
+  @Test
+  void checksThoseFirstThatAreOneCallAwayFromTheChange() {
+    for (int i = 0; i < 60; i++) {
+      BenchmarkId id = add(Reason.SAME);
+      affected.computeIfPresent(
+          id, (same, one) -> id.name().endsWith("9") ? one.near("a.B.x()") : one);
+    }
+    int checks = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      for (BenchmarkId checked : select(true, seed).sameCode().audited()) {
+        checks++;
+        assertThat(checked.name()).endsWith("9");
+      }
+    }
+    assertThat(checks).isBetween(30, 100);
   }
 
   @Test

@@ -1,10 +1,13 @@
 package io.github.jmhgate.gate.fact;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Words;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 public interface CodeFact extends Fact {
 
@@ -124,12 +127,28 @@ public interface CodeFact extends Fact {
   }
 
   /**
-   * What a benchmark ran that changed.
+   * What a benchmark ran or read that changed.
    *
-   * @param methods at least one
+   * @param entries of the jar; at least one if there are no methods
    */
-  record Cause(List<Method> methods) implements CodeFact {
+  record Cause(List<Method> methods, List<Entry> entries) implements CodeFact {
     private static final int MOST = 4;
+
+    public static Cause of(List<Method> methods) {
+      return new Cause(methods, List.of());
+    }
+
+    public static Cause read(String entry, int line) {
+      return new Cause(List.of(), List.of(new Entry(entry, line)));
+    }
+
+    /** An entry of the jar that was read, and the first line in which it differs, or 0. */
+    public record Entry(String name, int line) {
+      private String text() {
+        return "it read %s, which differs%s"
+            .formatted(name, line > 0 ? " from line " + line + " on" : "");
+      }
+    }
 
     /** A method {@code a.b.C.name(Type)}; {@code a/b/C.java} and line, or 0; calls an operation. */
     public record Method(String name, String file, int line, boolean added, double calls) {
@@ -151,7 +170,10 @@ public interface CodeFact extends Fact {
       List<String> added = methods.stream().filter(Method::added).map(Method::text).toList();
       String before = changed.isEmpty() ? "" : "it ran " + Words.list(changed, MOST);
       String now = added.isEmpty() ? "" : "new: " + Words.list(added, MOST);
-      return before + (before.isEmpty() || now.isEmpty() ? "" : "; ") + now;
+      Stream<String> read = entries.stream().map(Entry::text);
+      return Stream.concat(Stream.of(before, now), read)
+          .filter(part -> !part.isEmpty())
+          .collect(joining("; "));
     }
   }
 

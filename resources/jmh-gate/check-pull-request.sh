@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures a Maven project's benchmarks, as the inputs of action.yml say it: beside another revision, or with INPUT_GOAL=record
-# for a baseline, and then also for a history where INPUT_HISTORY names a folder; with INPUT_GOAL=affected measures nothing.
+# for a baseline, and then also for a history where INPUT_HISTORY names a folder.
 #
 # Inputs come as variables and become words of one command, never a line that a shell reads again.
 #
@@ -63,8 +63,7 @@ fi
 case ${INPUT_GOAL:-check} in
   check) command+=("io.github.jmhgate:jmh-gate:$INPUT_VERSION:check" -Dbenchmark.compare=paired) ;;
   record) command+=("io.github.jmhgate:jmh-gate:$INPUT_VERSION:record") ;;
-  affected) command+=("io.github.jmhgate:jmh-gate:$INPUT_VERSION:affected") ;;
-  *) stop 'INPUT_GOAL is none of check, record and affected' ;;
+  *) stop 'INPUT_GOAL is neither check nor record' ;;
 esac
 if [[ -n ${INPUT_HISTORY:-} ]]; then
   # Whoever records on a branch means that branch.

@@ -100,6 +100,9 @@ public record MeasureSession(Request request, SessionListener listener) {
               + ": a stored baseline is there, which the results would replace; name another folder"
               + " (--out, benchmark.results)");
     }
+    if (request.resume()) {
+      ResumedFolder.check(request.folder());
+    }
     if (request.change().againstJar().isEmpty()) {
       Worktree.removeAbandoned();
     }

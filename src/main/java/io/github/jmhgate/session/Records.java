@@ -17,16 +17,16 @@ import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.revision.JarCache;
+import io.github.jmhgate.revision.KeptFiles;
 import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.RenamesFile;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -123,18 +123,21 @@ public record Records(
     for (Side side : sides) {
       found.put(side, new HashMap<>());
     }
-    Path kept = JarCache.known(base.file(), request.variables());
+    KeptFiles kept = JarCache.of(request.variables(), request.jar()).known(base.file());
     Renames renames = RenamesFile.read(request.baselines());
     String key = key(measurement.environment(Side.BASE), request.settings(), renames);
     List<Wanted> wanted = new ArrayList<>();
     for (BenchmarkId id : open) {
-      WhatRan.read(file(kept, id), key)
+      read(kept, id, key)
           .ifPresentOrElse(
               ran -> found.getOrDefault(Side.BASE, new HashMap<>()).put(id, ran),
               () -> wanted.add(new Wanted(Side.BASE, id)));
       if (sides.contains(Side.CANDIDATE)) {
         wanted.add(new Wanted(Side.CANDIDATE, id));
       }
+    }
+    if (kept.rejected() > 0) {
+      listener.recordsRejected(kept.rejected(), kept.folder());
     }
     AtomicInteger done = new AtomicInteger();
     if (wanted.isEmpty()) {
@@ -146,7 +149,7 @@ public record Records(
         (one, ran) -> {
           found.getOrDefault(one.side(), new HashMap<>()).put(one.benchmark(), ran);
           if (one.side() == Side.BASE) {
-            write(ran, file(kept, one.benchmark()), key);
+            kept.keep(name(one.benchmark()), file -> ran.write(file, key));
           }
           listener.recording(done.incrementAndGet(), wanted.size());
         });
@@ -158,15 +161,12 @@ public record Records(
     return Sha256.of(renames.all() + CodeRecords.forks(environment, settings));
   }
 
-  static Path file(Path kept, BenchmarkId benchmark) {
-    return kept.resolve(Sha256.of(benchmark.label()) + ".ran.gz");
+  /** Returns the record of a benchmark that is kept; empty if there is none of this key. */
+  static Optional<WhatRan> read(KeptFiles kept, BenchmarkId benchmark, String key) {
+    return kept.find(name(benchmark)).flatMap(file -> WhatRan.read(file, key));
   }
 
-  private static void write(WhatRan ran, Path file, String key) {
-    try {
-      ran.write(file, key);
-    } catch (IOException e) {
-      // It is recorded again next time.
-    }
+  private static String name(BenchmarkId benchmark) {
+    return Sha256.of(benchmark.label()) + ".ran.gz";
   }
 }

@@ -94,7 +94,7 @@ class ActionTest {
     "INPUT_SETTINGS, maven.repo.local=x, is no setting",
     "INPUT_SETTINGS, benchmark.forks, is no setting",
     "INPUT_SETTINGS, -Dx=y, is no setting",
-    "INPUT_GOAL, deploy, is none of check",
+    "INPUT_GOAL, affected, is neither check nor record",
     "INPUT_VERSION, '', is not of the form",
     "INPUT_VERSION, 1 2, is not of the form",
     "INPUT_VERSION, $(x), is not of the form"
@@ -136,23 +136,6 @@ class ActionTest {
     Files.setLastModifiedTime(old, FileTime.fromMillis(0));
     Scripts.executable(project.resolve("mvnw"), "exit 0\n");
     run(Map.of(), project).exits(3).contains("nothing was judged").hasLineCount(1);
-  }
-
-  /** Of the base for a change, of the commit itself where it is recorded. */
-  @Test
-  void aJarIsFoundByCommitAndBuild() throws Exception {
-    Checkout checkout = reviewed(false);
-    String base = checkout.git("rev-parse", "HEAD");
-    String head = checkout.write("data", "changed").commit();
-    Path script = Sources.file(".github/scripts/jar-key.sh");
-    for (String goal : List.of("check", "record")) {
-      Map<String, String> inputs =
-          Map.of("GITHUB_BASE_REF", "main", "GITHUB_OUTPUT", "said", "INPUT_GOAL", goal);
-      Scripts.run(script, folder, checkout.folder(), inputs).exits(0);
-    }
-    assertThat(checkout.folder().resolve("said"))
-        .content()
-        .matches("key=jmh-gate-jars-(.{16})-%s\nkey=jmh-gate-jars-\\1-%s\n".formatted(base, head));
   }
 
   private Checkout reviewed(boolean wrapper) throws Exception {

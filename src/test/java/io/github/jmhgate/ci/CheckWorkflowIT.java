@@ -124,7 +124,7 @@ class CheckWorkflowIT {
     check.exits(1).contains("REGRESSED", "in lockstep with origin/main", "at most 3 min");
     assertThat(project.artifact(check, "jmh-gate")).contains("target/jmh-gate/report.json");
     assertThat(project.artifact(check, "jmh-gate-comment")).isEmpty();
-    assertThat(folder.resolve("shaded/store/java")).hasContent("check 21 maven");
+    assertThat(folder.resolve("shaded/store/java")).hasContent("check 21");
   }
 
   /** Nothing names the target of a queue's branch but the event. */

@@ -52,7 +52,8 @@ allow('dir', [String, Closure], { String path, Closure body ->
     folder = before
   }
 })
-allow('writeFile', [Map], { Map options -> new File(folder, options.file).text = options.text })
+allow('deleteDir', [], { -> folder.deleteDir() })
+allow('writeFile', [Map], { Map options -> new File(folder, options.file).tap { it.parentFile.mkdirs() }.text = options.text })
 allow('withEnv', [List, Closure], { List more, Closure body ->
   def before = new TreeMap<String, String>(environment)
   more.each { one -> environment.put(one.toString().split('=', 2)[0], one.toString().split('=', 2)[1]) }

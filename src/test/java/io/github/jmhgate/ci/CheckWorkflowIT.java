@@ -74,6 +74,32 @@ class CheckWorkflowIT {
     project.usedWhatTheyAskFor("check", "comment");
   }
 
+  /** The base's key shows in any earlier run, and a jar with its sum is easily made. */
+  @Test
+  void aJarThatAChangeBringsIsNotTheBase() throws Exception {
+    project.copyCaches().workflow("benchmark.yml", 0).workflow("benchmark-command.yml", 0);
+    String base = project.push("main");
+    project.replace(ActProject.WORDS, ActProject.START, ActProject.LOSS);
+    String loss = project.push("main");
+    project.replace(ActProject.WORDS, ActProject.LOSS, ActProject.LOSS + " // as before");
+    project.runPull(project.pullRequest("opened", "honest")).exits(0);
+    Path kept = project.cached(loss);
+    project.git("checkout", "--quiet", "-B", "main", base);
+    project.git("push", "--quiet", "--force", "origin", "main");
+    project.replace(ActProject.WORDS, ActProject.START, ActProject.LOSS);
+    String key = kept.getFileName().toString().replace(loss, base);
+    Sources.copy(kept, project.work.resolve("target/cache/jmh-gate/jars").resolve(key));
+    project.git("add", "--force", "target");
+
+    Map<String, Object> event = project.pullRequest("opened", "planted");
+
+    assertThat(project.git("ls-files", "target")).contains(key + "/benchmarks.jar");
+    project.runPull(event).exits(1).contains("REGRESSED");
+    project.git("checkout", "--quiet", "main");
+    project.api.roles.put("writer", "write");
+    said("writer", "/benchmark").exits(1).contains("REGRESSED");
+  }
+
   /** Neither another label nor a push without it starts anything. */
   @Test
   void onlyTheLabelStartsACheck() throws Exception {

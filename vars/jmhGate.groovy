@@ -20,6 +20,7 @@ def call(Map options = [:]) {
   // By variables, so that nothing of it is ever part of a line that a shell reads.
   withEnv([
     "JMH_GATE_SCRIPTS=${scripts}",
+    "INPUT_REPORTS=${scripts}/reports",
     "XDG_CACHE_HOME=${scripts}/cache",
     "INPUT_GOAL=${options.goal ?: 'check'}",
     "INPUT_MODULE=${options.module ?: ''}",
@@ -33,8 +34,11 @@ def call(Map options = [:]) {
     try {
       sh('bash "$JMH_GATE_SCRIPTS/check-pull-request.sh"')
     } finally {
-      archiveArtifacts(artifacts: '**/target/jmh-gate/report.*', allowEmptyArchive: true)
-      junit(testResults: '**/target/jmh-gate/junit.xml', allowEmptyResults: true)
+      // Not of the workspace, where a commit or an earlier build can have put some.
+      dir(scripts + '/reports') {
+        archiveArtifacts(artifacts: '**/target/jmh-gate/report.*', allowEmptyArchive: true)
+        junit(testResults: '**/target/jmh-gate/junit.xml', allowEmptyResults: true)
+      }
       if (options.history) {
         withCredentials([gitUsernamePassword(credentialsId: options.history)]) {
           sh('bash "$JMH_GATE_SCRIPTS/keep-history.sh" "$INPUT_HISTORY"')

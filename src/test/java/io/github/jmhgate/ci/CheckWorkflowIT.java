@@ -54,6 +54,8 @@ class CheckWorkflowIT {
     assertThat(project.artifact(check, "jmh-gate-comment")).containsExactly("report.json");
     assertThat(project.artifact(check, "jmh-gate"))
         .containsExactly(
+            "benchmarks/target/jmh-gate/gl-code-quality-report.json",
+            "benchmarks/target/jmh-gate/junit.xml",
             "benchmarks/target/jmh-gate/report.html",
             "benchmarks/target/jmh-gate/report.json",
             "benchmarks/target/jmh-gate/report.md",

@@ -245,7 +245,8 @@ class WorkflowsTest {
   }
 
   private static final Pattern SCRIPT =
-      Pattern.compile("bash \"[$]GITHUB_ACTION_PATH/([^\"]+)\"(?: \"[$][A-Z_]+(?:/[a-z-]+)?\")?");
+      Pattern.compile(
+          "bash \"[$]GITHUB_ACTION_PATH/([^\"]+)\"(?: \"[$][A-Z_]+(?:/[a-z-]+)?\"){0,2}");
   private static final Pattern INPUT = Pattern.compile("\\binputs[.]([a-z-]+)");
   private static final Pattern OWN_ACTION = Pattern.compile("jmhgate/jmh-gate(/[^@]+)?@.*");
 

@@ -89,8 +89,8 @@ allow('sh', [String], { String line ->
 def find = { String pattern ->
   def matcher = FileSystems.default.getPathMatcher('glob:' + pattern.replaceFirst('^[*][*]/', '{,**/}'))
   def found = []
-  new File(workspace).eachFileRecurse(FileType.FILES) {
-    def name = new File(workspace).toPath().relativize(it.toPath())
+  folder.eachFileRecurse(FileType.FILES) {
+    def name = folder.toPath().relativize(it.toPath())
     if (matcher.matches(name)) {
       found << name
     }
@@ -102,7 +102,7 @@ allow('archiveArtifacts', [Map], { Map options ->
 })
 allow('junit', [Map], { Map options ->
   find(options.testResults).each {
-    def suite = new XmlSlurper().parse(new File(workspace, it.toString()))
+    def suite = new XmlSlurper().parse(new File(folder, it.toString()))
     log << "junit ${suite.@tests} tests, ${suite.@failures} failures".toString()
   }
 })

@@ -53,7 +53,10 @@ allow('dir', [String, Closure], { String path, Closure body ->
   }
 })
 allow('deleteDir', [], { -> folder.deleteDir() })
-allow('writeFile', [Map], { Map options -> new File(folder, options.file).tap { it.parentFile.mkdirs() }.text = options.text })
+allow('writeFile', [Map], { Map options ->
+  folder.mkdirs()
+  new File(folder, options.file).text = options.text
+})
 allow('withEnv', [List, Closure], { List more, Closure body ->
   def before = new TreeMap<String, String>(environment)
   more.each { one -> environment.put(one.toString().split('=', 2)[0], one.toString().split('=', 2)[1]) }

@@ -220,6 +220,7 @@ final class HistoryCommand extends GateCommand {
 
     @Override
     public Integer call() throws GateFailure {
+      OutputCheck.check(output, OutputCheck.Kind.CSV, spec);
       write(runs(), output, "name another file");
       if (output != null) {
         print("Written: " + output);

@@ -1,5 +1,6 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
@@ -51,7 +52,7 @@ public final class Exports {
                 row.benchmark().name(),
                 row.benchmark().mode().label(),
                 row.benchmark().threads(),
-                params.isEmpty() ? "" : params,
+                params.isEmpty() ? "" : BenchmarkId.text(params),
                 row.metric().name(),
                 row.metric().unit(),
                 Double.isFinite(value) ? value : "",

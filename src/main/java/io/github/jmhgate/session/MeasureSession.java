@@ -198,6 +198,7 @@ public record MeasureSession(Request request, SessionListener listener) {
           warnings.addAll(SessionWarnings.budget(planned));
         }
         warnings.addAll(SessionWarnings.repeated("fork", batch.replaced()));
+        warnings.addAll(SessionWarnings.strayThreads(List.of(measurement.folder())));
         CodeRecord code = record(measurement, batch);
         SessionResult result = judged(measurement, batch, code, revision, batch.plan());
         // A plan asks for the fresh forks itself.

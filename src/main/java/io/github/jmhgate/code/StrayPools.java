@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -67,6 +68,7 @@ final class StrayPools {
           && flow.get().maker(field, 1) instanceof MethodInsnNode made
           && made.owner.equals("java/util/concurrent/Executors")
           && MAKES.matcher(made.name + made.desc).matches()
+          && !isUsedBeside(field)
           && seen.add(field.owner + "." + field.name)) {
         String what =
             "%s starts a pool of threads in the field %s, and nothing ends it"
@@ -74,6 +76,34 @@ final class StrayPools {
         found.add(benchmark.flaw(Flaw.Rule.STRAY_THREADS, Flaw.Level.WARNING, what, setup, made));
       }
     }
+  }
+
+  /** Returns whether a class of the same source that is no state of the benchmark reads a field. */
+  private boolean isUsedBeside(FieldInsnNode field) {
+    return states.stream()
+        .flatMap(this::nest)
+        .filter(type -> states.stream().noneMatch(state -> state.name.equals(type.name)))
+        .flatMap(type -> type.methods.stream())
+        .flatMap(method -> Stream.of(method.instructions.toArray()))
+        .anyMatch(
+            each ->
+                each instanceof FieldInsnNode read
+                    && read.getOpcode() == Opcodes.GETFIELD
+                    && read.owner.equals(field.owner)
+                    && read.name.equals(field.name));
+  }
+
+  private Stream<ClassNode> nest(ClassNode type) {
+    String name = type.nestHostClass == null ? type.name : type.nestHostClass;
+    return benchmark.effects().line(name).stream()
+        .filter(host -> host.name.equals(name))
+        .flatMap(
+            host ->
+                Stream.concat(
+                    Stream.of(host),
+                    Stream.ofNullable(host.nestMembers)
+                        .flatMap(List::stream)
+                        .flatMap(member -> benchmark.effects().line(member).stream())));
   }
 
   /** Returns whether pools get tasks, and neither end nor leave the classes of the states. */

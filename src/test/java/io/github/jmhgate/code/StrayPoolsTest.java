@@ -25,7 +25,7 @@ class StrayPoolsTest {
           @Setup public void start() { timer = Executors.newSingleThreadScheduledExecutor(); }
           @Benchmark public Object strayTimer() { return timer.schedule(() -> 1, 1, TimeUnit.DAYS); }
         }
-        @Benchmark public Object strayState(Stray state) { return state.pool; }
+        @Benchmark public int strayState(Stray state) { return 1; }
         @State(Scope.Benchmark) public static class Ended {
           ExecutorService pool;
           @Setup public void start() { pool = Executors.newFixedThreadPool(2); pool.submit(() -> 1); }
@@ -59,6 +59,15 @@ class StrayPoolsTest {
           public ExecutorService pool;
           @Setup public void start() { pool = Executors.newFixedThreadPool(2); pool.submit(() -> 1); }
           @Benchmark public int open() { return 1; }
+        }
+        @State(Scope.Benchmark) public static class EndedBeside {
+          ExecutorService pool;
+          @Setup public void start() { pool = Executors.newFixedThreadPool(2); pool.submit(() -> 1); }
+          @Benchmark public int endedBeside() { return 1; }
+        }
+        @State(Scope.Benchmark) public static class Other {
+          @TearDown public void end(EndedBeside state) { state.pool.shutdown(); }
+          @Benchmark public int other() { return 1; }
         }
         @State(Scope.Benchmark) public static class Stealing {
           ExecutorService pool;

@@ -5,7 +5,7 @@
 
 def plain($most):
   (if type == "string" then .[0:4000] else "" end)
-  | gsub("[^A-Za-z0-9_$.,:;={}()+/'% -]+"; "?")
+  | gsub("[^A-Za-z0-9_$.,:;={}()+/'%\" -]+"; "?")
   | gsub("^ +| +$"; "")
   | if length > $most then .[0:($most * 2 / 5 | floor)] + "..." + .[-($most * 3 / 5 | floor):] else . end
   | if . == "" then "-" else "`" + . + "`" end;
@@ -68,10 +68,13 @@ def short: name | split(".")[-2:] | join(".");
 # Short names that benchmarks of several packages have.
 def alike: map([short, name]) | unique | group_by(.[0]) | map(select(length > 1) | {(.[0][0]): true}) | add // {};
 
+# As the gate's own reports: what holds a separator of params is in quotes.
+def quoted: if test("[,={}\"]|^\\s|\\s$") then "\"" + gsub("\""; "'") + "\"" else . end;
+
 def title($alike):
   (if $alike[short] then name else short end) as $name
   | (if .mode == "avgt" then "" else " " + (.mode | word(["thrpt", "sample", "ss"])) end) as $mode
-  | (if (.params | type) == "object" and .params != {} then .params | to_entries | map(.key + "=" + (.value | tostring)) | "{" + join(", ") + "}" else "" end) as $params
+  | (if (.params | type) == "object" and .params != {} then .params | to_entries | map((.key | quoted) + "=" + (.value | tostring | quoted)) | "{" + join(", ") + "}" else "" end) as $params
   | (if (.threads | finite) and .threads > 1 then " " + (.threads | tostring) + " threads" else "" end) as $threads
   | ($name + $params + $mode + $threads | plain(90));
 

@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # Measures a Maven project's benchmarks, as the inputs of action.yml say it: beside another revision, or with INPUT_GOAL=record
-# for a baseline, and then also for a history where INPUT_HISTORY names a folder; with INPUT_GOAL=affected measures nothing.
+# for a baseline, and then also for a history where INPUT_HISTORY names a folder.
 #
 # Inputs come as variables and become words of one command, never a line that a shell reads again.
+#
+# With INPUT_REPORTS, a folder outside the checkout, the reports of this run are copied there, below the paths of their modules.
 #
 # Needs: mvn or the target branch's wrapper, git with the history; INPUT_VERSION, and INPUT_MODULE, INPUT_JAR,
 # INPUT_SETTINGS, INPUT_AGAINST and INPUT_BUDGET, each of which may be empty.
@@ -16,7 +18,24 @@ stop() {
 [[ ${INPUT_VERSION:-} =~ ^[A-Za-z0-9._-]+$ ]] || stop 'version is not of the form 1.2.3'
 
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+
+# Copies the reports of this run, also of one that failed. What a change commits, or an earlier build left, is older.
+copy_reports() {
+  local report
+  while IFS= read -r -d '' report; do
+    mkdir -p "$INPUT_REPORTS/${report%/*}"
+    cp "$report" "$INPUT_REPORTS/$report"
+  done < <(find . -path '*/target/jmh-gate/*' -type f -newer "$work/started" \
+    \( -name 'report.*' -o -name junit.xml -o -name gl-code-quality-report.json \) -print0)
+}
+
+finish() {
+  if [[ -e $work/started && -n ${INPUT_REPORTS:-} ]]; then
+    copy_reports || echo 'check-pull-request: not all reports were copied' >&2
+  fi
+  rm -rf "$work"
+}
+trap finish EXIT
 
 # What the change is to be merged into: the CI service's target branch, else a revision that is given.
 branch=${GITHUB_BASE_REF:-${CI_MERGE_REQUEST_TARGET_BRANCH_NAME:-${CHANGE_TARGET:-}}}
@@ -63,8 +82,7 @@ fi
 case ${INPUT_GOAL:-check} in
   check) command+=("io.github.jmhgate:jmh-gate:$INPUT_VERSION:check" -Dbenchmark.compare=paired) ;;
   record) command+=("io.github.jmhgate:jmh-gate:$INPUT_VERSION:record") ;;
-  affected) command+=("io.github.jmhgate:jmh-gate:$INPUT_VERSION:affected") ;;
-  *) stop 'INPUT_GOAL is none of check, record and affected' ;;
+  *) stop 'INPUT_GOAL is neither check nor record' ;;
 esac
 if [[ -n ${INPUT_HISTORY:-} ]]; then
   # Whoever records on a branch means that branch.

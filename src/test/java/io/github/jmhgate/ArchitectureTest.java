@@ -24,7 +24,7 @@ class ArchitectureTest {
   private static final String HOST_PROBES = ROOT + "measure.host.probes..";
 
   /** What the JDK brings, as far as it is used here. */
-  private static final List<String> JDK = List.of("java..", "javax.xml..");
+  private static final List<String> JDK = List.of("java..", "javax.crypto..", "javax.xml..");
 
   private static final String ASM = "org.objectweb.asm..";
   private static final String NULLNESS = "org.jspecify.annotations..";

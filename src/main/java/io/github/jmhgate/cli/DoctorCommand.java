@@ -59,6 +59,7 @@ final class DoctorCommand extends GateCommand {
 
   @Override
   public Integer call() throws GateFailure {
+    OutputCheck.check(output.file, kind(), spec);
     Settings settings = settingsOptions.read(true);
     if (jar != null || run != null || history != null) {
       HealthReport report = health(settings);
@@ -80,16 +81,19 @@ final class DoctorCommand extends GateCommand {
     return ExitCodes.PASSED;
   }
 
+  private OutputCheck.Kind kind() {
+    return switch (format) {
+      case TEXT, MARKDOWN -> OutputCheck.Kind.TEXT;
+      case JSON -> OutputCheck.Kind.HEALTH;
+      case HTML -> OutputCheck.Kind.PAGE;
+    };
+  }
+
   private HealthReport health(Settings settings) throws GateFailure {
     Plan plan = settings.measuring().plan();
     int forks = settings.pairing().pairs().orElse(plan.forks());
     Map<String, Double> seconds = new TreeMap<>();
     List<Flaw> flaws = new ArrayList<>();
-    for (Path read : Stream.of(jar, run).flatMap(Stream::ofNullable).toList()) {
-      if (output.file != null && absolute(output.file).equals(absolute(read))) {
-        throw unusable("--output would replace %s; ".formatted(read) + HINT);
-      }
-    }
     if (run != null) {
       // Of a run in pairs, the candidate is what will be measured next.
       Path candidate = run.resolve("candidate");
@@ -127,10 +131,6 @@ final class DoctorCommand extends GateCommand {
       throw unusable("doctor.ignore: " + why);
     }
     return HealthReport.of(flaws, seconds, settings.ignored());
-  }
-
-  private static Path absolute(Path file) {
-    return file.toAbsolutePath().normalize();
   }
 
   private static List<Result> results(Path run) throws GateFailure {

@@ -210,6 +210,9 @@ final class HistoryCommand extends GateCommand {
 
   @Command(name = "export")
   static final class Export extends GateCommand {
+    /** Of CSV, on every system. */
+    private static final String END = "\r\n";
+
     @Option(names = "--output", paramLabel = "FILE")
     private @Nullable Path output;
 
@@ -217,6 +220,7 @@ final class HistoryCommand extends GateCommand {
 
     @Override
     public Integer call() throws GateFailure {
+      OutputCheck.check(output, OutputCheck.Kind.CSV, spec);
       write(runs(), output, "name another file");
       if (output != null) {
         print("Written: " + output);
@@ -229,7 +233,9 @@ final class HistoryCommand extends GateCommand {
       history.read(runs::add, err());
       runs.sort(
           Comparator.comparing((LedgerRun run) -> run.run().time()).thenComparing(LedgerRun::id));
-      return out -> Exports.csv(out, runs);
+      boolean console = output == null;
+      return out ->
+          Exports.csv(line -> out.write((console ? ConsoleText.line(line) : line) + END), runs);
     }
   }
 }

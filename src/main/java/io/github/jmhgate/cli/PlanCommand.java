@@ -52,6 +52,7 @@ final class PlanCommand extends GateCommand {
     if (shards != null && (shards < 1 || shards > ShardChoice.MOST)) {
       throw unusable("--shards %s: give a number from 1 to %s".formatted(shards, ShardChoice.MOST));
     }
+    OutputCheck.check(out, OutputCheck.Kind.PLAN, spec);
     Settings settings = settingsOptions.with("benchmark.against", against).read(true);
     Path measured = jar.file(settings);
     Optional<Path> base = Optional.ofNullable(againstJar);

@@ -73,9 +73,16 @@ public class ProgressLine implements SessionListener {
   }
 
   @Override
-  public void building(String revision, Optional<Path> damaged) {
-    damaged.ifPresent(jar -> print(jar + " is damaged, so it is built again"));
+  public void building(String revision, Optional<String> flaw) {
+    flaw.ifPresent(why -> print(why + ", so it is built again"));
     begin("Building the benchmark jar of " + revision);
+  }
+
+  @Override
+  public void recordsRejected(int files, Path folder) {
+    print(
+        "%s in %s %s not put there by this cache, so what the benchmarks run is recorded again"
+            .formatted(Words.count(files, "record"), folder, files == 1 ? "was" : "were"));
   }
 
   @Override

@@ -57,6 +57,7 @@ final class ReportCommand extends GateCommand {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
+    OutputCheck.check(output.file, OutputCheck.Kind.PAGE, spec);
     write(page(), output.file, "name another file by --output");
     return ExitCodes.PASSED;
   }

@@ -19,7 +19,6 @@ import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.Pairing.Explaining;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.File;
 import java.io.IOException;
@@ -29,20 +28,15 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -59,10 +53,6 @@ final class ReportOptions {
     REPORTS.put("junit.xml", Format.JUNIT);
     REPORTS.put("gl-code-quality-report.json", Format.GITLAB);
   }
-
-  private static final Set<String> WRITTEN = Set.of("--output", "--reports");
-  private static final Set<String> READ =
-      Set.of("result.json", "environment.json", "classes.json", SettingNames.FILE);
 
   @Option(names = "--format", paramLabel = "FORMAT")
   private Format format = Format.TEXT;
@@ -89,7 +79,7 @@ final class ReportOptions {
   /** Removes the reports of an earlier run from a folder. */
   void removeOldReports(Path folder) throws GateFailure {
     for (String name : REPORTS.keySet()) {
-      refuseOverwriting(folder.resolve(name));
+      OutputCheck.checkUnread(folder.resolve(name), spec);
     }
     ReportFile.removeOld(folder, REPORTS.keySet());
   }
@@ -100,44 +90,21 @@ final class ReportOptions {
 
   /** Removes reports of an earlier run; fails if a report could not be written at the end. */
   void prepare() throws GateFailure {
-    if (output.file != null) {
-      ReportFile.check(output.file);
-      refuseOverwriting(output.file);
-    }
+    OutputCheck.check(output.file, kind(), spec);
     if (reports != null) {
       removeOldReports(reports);
       ReportFile.check(reports, REPORTS.keySet());
     }
   }
 
-  /** Refuses a report in place of an argument, of results, or of anything in the baselines. */
-  private void refuseOverwriting(Path target) throws GateFailure {
-    if (!Files.isRegularFile(target)) {
-      return;
-    }
-    try {
-      Path file = target.toRealPath();
-      boolean read = READ.contains(String.valueOf(file.getFileName()));
-      for (ArgSpec argument : spec.args()) {
-        boolean written =
-            argument instanceof OptionSpec option && WRITTEN.contains(option.longestName());
-        Object value = argument.getValue();
-        for (Object one : value instanceof Collection<?> many ? many : Arrays.asList(value)) {
-          if (!written && one instanceof Path path && Files.exists(path)) {
-            read |= Files.isSameFile(file, path);
-          }
-        }
-      }
-      OptionSpec baselines = spec.findOption("--baselines");
-      if (baselines != null && baselines.getValue() instanceof Path folder) {
-        read |= Files.exists(folder) && folder.toRealPath().equals(file.getParent());
-      }
-      if (read) {
-        throw new IOException("it is read for the report");
-      }
-    } catch (IOException e) {
-      throw ReportFile.unusable(target, e);
-    }
+  private OutputCheck.Kind kind() {
+    return switch (format) {
+      case TEXT, MARKDOWN, GITHUB -> OutputCheck.Kind.TEXT;
+      case JSON -> OutputCheck.Kind.DECISION;
+      case JUNIT -> OutputCheck.Kind.JUNIT;
+      case HTML -> OutputCheck.Kind.PAGE;
+      case GITLAB -> OutputCheck.Kind.ISSUES;
+    };
   }
 
   ReportContext context(

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.versus.VersusFormat;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,6 +16,9 @@ final class VersusCommand extends GateCommand {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
+    OutputCheck.Kind kind =
+        options.format == VersusFormat.JSON ? OutputCheck.Kind.VERSUS : OutputCheck.Kind.TEXT;
+    OutputCheck.check(options.output.file, kind, spec);
     Path folder = options.folder(settingsOptions.results());
     VersusRun.removeOld(folder);
     Settings settings = settingsOptions.read(true);

@@ -69,6 +69,7 @@ final class CodeRules {
     rules.findStates();
     own.get().code().forEach(rules::findConstant);
     rules.findLoops();
+    rules.found.addAll(StrayPools.find(benchmark));
     return rules.found;
   }
 

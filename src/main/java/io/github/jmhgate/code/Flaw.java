@@ -39,6 +39,7 @@ public record Flaw(Rule rule, Level level, String benchmark, String what, String
     NO_FORK("what ran before in the same JVM changes its results; leave out @Fork(0)"),
     ONE_FORK("JMH alone then hides differences between JVMs; use @Fork(3) or more"),
     NO_WARM_UP("JMH alone then measures the interpreter; leave out iterations = 0"),
+    STRAY_THREADS("JMH waits for them after each fork, 30 s alone; end them in a @TearDown"),
     RANDOM_DATA("each fork measures other data; draw from a generator with a seed"),
     UNSTEADY("the score depends on the time measured; warm up for longer, or find out what grows"),
     BIMODAL("forks take one of two speeds by chance, as if it changed; measure less code at once"),

@@ -62,7 +62,7 @@ public final class HistoryHealth {
         (row, own) -> {
           List<Object> key = List.of(row.name(), own);
           if (own.size() >= FEWEST_EVENTS && !row.params().isEmpty()) {
-            alike.computeIfAbsent(key, k -> new ArrayList<>()).add(row.params().toString());
+            alike.computeIfAbsent(key, k -> new ArrayList<>()).add(BenchmarkId.text(row.params()));
           }
         });
     List<Flaw> found = new ArrayList<>();

@@ -118,7 +118,8 @@ public final class RunHealth {
   }
 
   private static void add(List<Flaw> found, Result result, Rule rule, String what) {
-    String params = result.id().params().isEmpty() ? "" : " " + result.id().params();
+    String params =
+        result.id().params().isEmpty() ? "" : " " + BenchmarkId.text(result.id().params());
     found.add(new Flaw(rule, Level.WARNING, result.id().name(), what + params));
   }
 }

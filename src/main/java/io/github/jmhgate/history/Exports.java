@@ -1,8 +1,9 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
-import java.io.Writer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -10,11 +11,19 @@ import java.util.stream.Collectors;
 public final class Exports {
   private Exports() {}
 
-  /** Writes RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe. */
-  public static void csv(Writer out, List<LedgerRun> runs) throws IOException {
-    out.write(
+  /** Receives a line, and writes it with its end. */
+  public interface Lines {
+    void add(String line) throws IOException;
+  }
+
+  /**
+   * Makes RFC 4180 with one line per row; a text that a spreadsheet would take for a formula gets
+   * an apostrophe, and what does not show, such as a line end, comes out as in Java.
+   */
+  public static void csv(Lines out, List<LedgerRun> runs) throws IOException {
+    out.add(
         "run,time,commit,branch,benchmark,mode,threads,params,metric,unit,value,forks,verdict,"
-            + "cpu,cores,os,arch,jvm_vendor,jvm_version,vm,gc,vm_flags\r\n");
+            + "cpu,cores,os,arch,jvm_vendor,jvm_version,vm,gc,vm_flags");
     for (LedgerRun one : runs) {
       HistoryRun run = one.run();
       Environment where = run.environment();
@@ -43,13 +52,13 @@ public final class Exports {
                 row.benchmark().name(),
                 row.benchmark().mode().label(),
                 row.benchmark().threads(),
-                params.isEmpty() ? "" : params,
+                params.isEmpty() ? "" : BenchmarkId.text(params),
                 row.metric().name(),
                 row.metric().unit(),
                 Double.isFinite(value) ? value : "",
                 row.forks().length,
                 row.verdict());
-        out.write(cells + "," + place + "\r\n");
+        out.add(cells + "," + place);
       }
     }
   }
@@ -61,7 +70,7 @@ public final class Exports {
   private static String cell(String text) {
     boolean sign = !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;
     boolean formula = sign && !text.matches("[-+]?[0-9.E]+");
-    String inert = formula ? "'" + text : text;
+    String inert = OneLine.of(formula ? "'" + text : text);
     return inert.matches("[^\",\\r\\n]*") ? inert : '"' + inert.replace("\"", "\"\"") + '"';
   }
 }

@@ -29,6 +29,9 @@ record TurnServer(ServerSocket socket, SecureRandom random, Map<String, TurnTaki
   private static final int BACKLOG = 16;
   private static final int MOST = 200;
 
+  /** Between two failures to accept a connection. */
+  static final int PAUSE_MILLIS = 100;
+
   static TurnServer open() throws IOException {
     InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     ServerSocket socket = new ServerSocket(0, BACKLOG, local);
@@ -67,7 +70,7 @@ record TurnServer(ServerSocket socket, SecureRandom random, Map<String, TurnTaki
     }
   }
 
-  private void accept() {
+  void accept() {
     while (!socket.isClosed()) {
       try {
         Socket fork = socket.accept();
@@ -78,8 +81,23 @@ record TurnServer(ServerSocket socket, SecureRandom random, Map<String, TurnTaki
           fork.close();
         }
       } catch (IOException e) {
-        // The socket is closed, or the fork is gone already.
+        // The socket is closed, the fork is gone already, or there are too many open files. The
+        // last
+        // one comes at once and again: without a pause it would take a processor from the slices.
+        if (!pause()) {
+          return;
+        }
       }
+    }
+  }
+
+  private static boolean pause() {
+    try {
+      Thread.sleep(PAUSE_MILLIS);
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.StringJoiner;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,8 @@ public record BenchmarkId(
     SortedMap<String, String> params,
     int threads)
     implements Comparable<BenchmarkId> {
+
+  private static final String SEPARATORS = ",={}\"";
 
   private static final Comparator<BenchmarkId> ORDER =
       Comparator.comparing(BenchmarkId::name)
@@ -86,7 +89,7 @@ public record BenchmarkId(
   private String label(String shown) {
     StringBuilder text = new StringBuilder(shown);
     if (!params.isEmpty()) {
-      text.append(params);
+      text.append(text(params));
     }
     if (mode != Mode.AVERAGE_TIME) {
       text.append(' ').append(mode.label());
@@ -95,6 +98,24 @@ public record BenchmarkId(
       text.append(" t").append(threads);
     }
     return text.toString();
+  }
+
+  /**
+   * Returns params for people, such as {@code {a=1, b="2, 3"}}; other params have another text. All
+   * are untrusted.
+   */
+  public static String text(SortedMap<String, String> params) {
+    StringJoiner text = new StringJoiner(", ", "{", "}");
+    params.forEach((name, value) -> text.add(quoted(name) + "=" + quoted(value)));
+    return text.toString();
+  }
+
+  /** Returns a text in quotes if it holds what separates params, or begins or ends with a blank. */
+  public static String quoted(String text) {
+    boolean plain = SEPARATORS.chars().noneMatch(c -> text.indexOf(c) >= 0);
+    return plain && text.strip().equals(text)
+        ? text
+        : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
   @Override

@@ -4,9 +4,11 @@ import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +17,8 @@ import java.util.Set;
 public final class FolderLock implements AutoCloseable {
   /** The file that is locked; it stays, because a waiting process may have opened it already. */
   public static final String NAME = "lock";
+
+  private static final Duration PAUSE = Duration.ofMillis(20);
 
   /** Of this process: opening and closing such a file again would release the system's lock. */
   private static final Set<Path> HELD = new HashSet<>();
@@ -44,6 +48,31 @@ public final class FolderLock implements AutoCloseable {
         }
       }
       return free && HELD.add(file) ? Optional.of(new FolderLock(file, channel)) : Optional.empty();
+    }
+  }
+
+  /**
+   * Locks a folder, and waits while another holder has it.
+   *
+   * @throws IOException if that takes longer than the limit, or the thread is interrupted
+   */
+  public static FolderLock await(Path folder, Duration limit) throws IOException {
+    long end = System.nanoTime() + limit.toNanos();
+    for (Optional<FolderLock> taken = take(folder); ; taken = take(folder)) {
+      if (taken.isPresent()) {
+        return taken.get();
+      }
+      if (System.nanoTime() - end > 0) {
+        throw new IOException(
+            "%s has been locked by another process for %s s; end that process"
+                .formatted(folder.resolve(NAME), limit.toSeconds()));
+      }
+      try {
+        Thread.sleep(PAUSE.toMillis());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException("interrupted while " + folder + " was locked");
+      }
     }
   }
 

@@ -41,6 +41,12 @@ public record WholeFile(Path target) {
     }
   }
 
+  /** Returns whether writing replaces a file; a pipe, a device or an open log is appended to. */
+  public boolean replacesFile() throws IOException {
+    Path place = followed();
+    return isReplaceable(place) && Files.exists(place);
+  }
+
   public void write(String text) throws IOException {
     write(out -> out.write(text));
   }

@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
 
 /**
  * Makes text safe for a console, and for the log of a build server that obeys commands in it. All
- * text from outside passes through here before it is printed: reports, progress and failures.
+ * text from outside passes through here before it is printed: reports, progress, failures and
+ * tables. JSON and pages escape it themselves.
  */
 public record ConsoleText(Terminal terminal) {
   /** The longest paragraph, in columns. */

@@ -33,7 +33,8 @@ final class Names {
       }
     }
     this.start = common;
-    this.shared = common.replaceFirst("[.]$", "") + (params.isEmpty() ? "" : params);
+    this.shared =
+        common.replaceFirst("[.]$", "") + (params.isEmpty() ? "" : BenchmarkId.text(params));
   }
 
   /** Returns the name for a sentence; with the package only if two would be alike. */

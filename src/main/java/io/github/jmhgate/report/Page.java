@@ -44,13 +44,19 @@ public final class Page {
   private static final JsonFactory JSON =
       new JsonFactoryBuilder()
           .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-          .characterEscapes(new JsonMapper.Escapes("<>&"))
+          .characterEscapes(new JsonMapper.Escapes("<>&#"))
           .build();
 
   private static final Mustache.Escaper HTML =
       Escapers.simple(
           new String[][] {
-            {"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}, {"'", "&#39;"}
+            // One after the other: the first ones must not escape what the later ones write.
+            {"&", "&amp;"},
+            {"#", "&#35;"},
+            {"<", "&lt;"},
+            {">", "&gt;"},
+            {"\"", "&quot;"},
+            {"'", "&#39;"}
           });
 
   private static final Mustache.Compiler COMPILER =

@@ -224,6 +224,19 @@ public record Git(Path top) {
     return paths(require(Stream.concat(words, Stream.of(patterns)).toArray(String[]::new)));
   }
 
+  /** Returns a file in a folder that is tracked, also if it is deleted; untrusted text. */
+  Optional<String> tracked(Path folder) throws RevisionException, InterruptedException {
+    Optional<Path> inside = inside(folder);
+    if (inside.isEmpty()) {
+      return Optional.empty();
+    }
+    String path = inside.get().toString().replace('\\', '/');
+    String pattern = path.isEmpty() ? ":(top)" : ":(top,literal)" + path;
+    return paths(require("ls-files", "-z", "--cached", "--", pattern)).stream()
+        .findFirst()
+        .map(OneLine::of);
+  }
+
   private static List<String> paths(Exited ended) {
     return ended.whole().isEmpty() ? List.of() : List.of(ended.whole().split("\0"));
   }

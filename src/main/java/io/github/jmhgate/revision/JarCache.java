@@ -2,16 +2,17 @@ package io.github.jmhgate.revision;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.model.FolderLock;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,20 +23,28 @@ import java.util.zip.ZipFile;
 
 /**
  * Benchmark jars in the user's cache folder, by what they were built from, each with the jars of
- * its class path and the SHA-256 of all, which detects incomplete and mixed-up files, not attacks.
+ * its class path, the SHA-256 of all, which detects incomplete and mixed-up files, and a {@link
+ * CacheSeal}, without which a jar was brought by something else and is not used.
  */
 public record JarCache(Path folder) {
   static final String SUMS = "sha256";
+  static final String SEAL = "seal";
 
+  private static final Duration LOCK_LIMIT = Duration.ofMinutes(2);
   private static final int KEPT = 20;
   private static final String JAR = "benchmarks.jar";
   private static final String UNFINISHED = "building";
 
-  /** Returns the user's cache, in {@code XDG_CACHE_HOME} if that is absolute, as it must be. */
-  public static JarCache of(Map<String, String> environment) {
-    Path named = Path.of(environment.getOrDefault("XDG_CACHE_HOME", ""));
-    Path caches = named.isAbsolute() ? named : Path.of(System.getProperty("user.home"), ".cache");
-    return new JarCache(caches.resolve("jmh-gate").resolve("jars"));
+  /**
+   * Returns the user's cache; fails if a change to a project can write it.
+   *
+   * @param project a path in the project's checkout
+   */
+  public static JarCache of(Map<String, String> environment, Path project)
+      throws GateFailure, InterruptedException {
+    Path folder = CacheFolder.of(environment);
+    CacheFolder.check(folder, project);
+    return new JarCache(folder.resolve("jars"));
   }
 
   void forget(String key) throws IOException {
@@ -51,19 +60,26 @@ public record JarCache(Path folder) {
     return folder.resolve(key).resolve(JAR);
   }
 
-  /** Returns the jar of a key; empty if it is missing or damaged. */
-  Optional<Path> find(String key) throws IOException {
+  /**
+   * Looks for the jar of a key.
+   *
+   * @param flaw why it is not used, if it exists
+   */
+  record Found(Optional<Path> jar, Optional<String> flaw) {}
+
+  Found find(String key) throws IOException {
     Path jar = file(key);
     if (!Files.exists(jar)) {
-      return Optional.empty();
+      return new Found(Optional.empty(), Optional.empty());
     }
     return alone(
         () -> {
-          if (!isWhole(jar)) {
-            return Optional.empty();
+          Optional<String> flaw = flaw(key);
+          if (flaw.isPresent()) {
+            return new Found(Optional.empty(), Optional.of(jar + " " + flaw.get()));
           }
           Files.setLastModifiedTime(folder.resolve(key), FileTime.from(Instant.now()));
-          return Optional.of(jar);
+          return new Found(Optional.of(jar), flaw);
         });
   }
 
@@ -78,35 +94,46 @@ public record JarCache(Path folder) {
               WholeFolder.delete(file);
             }
           }
-          if (!isWhole(jar)) {
-            put(built, folder.resolve(key));
+          if (flaw(key).isPresent()) {
+            put(built, key);
             forgetOld();
           }
           return jar;
         });
   }
 
-  /** Returns the folder of what is known of a jar; it counts among the twenty used last. */
-  public static Path known(Path jar, Map<String, String> environment) {
-    JarCache cache = of(environment);
+  /** Returns what is known of a jar; it counts among the twenty used last. */
+  public KeptFiles known(Path jar) {
     try {
-      Path known = cache.folder.resolve(Sha256.of(sums(jar).replaceAll("  .*", "")));
-      if (known.toFile().setLastModified(System.currentTimeMillis())) {
-        cache.alone(cache::forgetOld);
-      }
-      return known;
+      Path known = folder.resolve(Sha256.of(sums(jar).replaceAll("  .*", "")));
+      CacheSeal seal =
+          alone(
+              () -> {
+                if (known.toFile().setLastModified(System.currentTimeMillis())) {
+                  forgetOld();
+                }
+                return seal();
+              });
+      return new KeptFiles(known, Optional.of(seal));
     } catch (IOException e) {
-      return cache.folder.resolve("unknown");
+      return new KeptFiles(folder.resolve("unknown"), Optional.empty());
     }
   }
 
-  private void put(Path built, Path place) throws IOException {
+  private CacheSeal seal() throws IOException {
+    return CacheSeal.in(folder.toAbsolutePath().resolveSibling(""));
+  }
+
+  private void put(Path built, String key) throws IOException {
+    Path place = folder.resolve(key);
     Path part = Files.createTempDirectory(folder, UNFINISHED);
     try {
       Path jar = part.resolve(JAR);
       JarParts.copyBeside(built, jar);
       Files.copy(built, jar);
-      new WholeFile(part.resolve(SUMS)).write(sums(jar));
+      String sums = sums(jar);
+      new WholeFile(part.resolve(SUMS)).write(sums);
+      new WholeFile(part.resolve(SEAL)).write(seal().of(key, sums));
       WholeFolder.delete(place);
       WholeFile.move(part, place);
     } finally {
@@ -114,13 +141,19 @@ public record JarCache(Path folder) {
     }
   }
 
-  /** Returns whether all files exist and have their recorded checksums. */
-  private static boolean isWhole(Path jar) throws IOException {
+  /** Returns why the jar of a key is not used, to be read behind its path; empty if it is. */
+  private Optional<String> flaw(String key) throws IOException {
+    Path jar = file(key);
     Path sums = jar.resolveSibling(SUMS);
-    return Files.exists(jar)
-        && Files.exists(sums)
-        && opens(jar)
-        && new String(Files.readAllBytes(sums), UTF_8).equals(sums(jar));
+    if (!Files.exists(jar)
+        || !Files.exists(sums)
+        || !opens(jar)
+        || !new String(Files.readAllBytes(sums), UTF_8).equals(sums(jar))) {
+      return Optional.of("is damaged");
+    }
+    return seal().fits(jar.resolveSibling(SEAL), key, sums(jar))
+        ? Optional.empty()
+        : Optional.of("was not put there by this cache");
   }
 
   private static String sums(Path jar) throws IOException {
@@ -145,27 +178,21 @@ public record JarCache(Path folder) {
     T run() throws IOException;
   }
 
-  /** Runs an action under a lock against other threads and processes. */
+  /** Runs an action under a lock against other threads and processes; waits two minutes for it. */
   private <T> T alone(Work<T> work) throws IOException {
-    synchronized (JarCache.class) {
-      Files.createDirectories(folder);
-      try (FileChannel channel =
-          FileChannel.open(
-              folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-        channel.lock();
-        return work.run();
-      }
+    Files.createDirectories(folder);
+    try (FolderLock lock = FolderLock.await(folder, LOCK_LIMIT)) {
+      return work.run();
     }
   }
 
-  private boolean forgetOld() throws IOException {
+  private void forgetOld() throws IOException {
     List<Path> jars = new ArrayList<>(files());
     jars.removeIf(file -> !Files.isDirectory(file));
     jars.sort((a, b) -> Long.compare(b.toFile().lastModified(), a.toFile().lastModified()));
     for (Path old : jars.subList(Math.min(KEPT, jars.size()), jars.size())) {
       WholeFolder.delete(old);
     }
-    return jars.size() > KEPT;
   }
 
   private List<Path> files() throws IOException {

@@ -77,8 +77,8 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
 
   /** Receives the progress of a build, in the thread that waits for it. */
   public interface Progress {
-    /** Called when the build begins, with the damaged cached jar that it replaces, if any. */
-    void building(String revision, Optional<Path> damaged);
+    /** Called when the build begins, with why a cached jar is not used, if there is one. */
+    void building(String revision, Optional<String> flaw);
 
     /** Called about once a second during a build, with the file that takes its output. */
     default void stillBuilding(Duration elapsed, Path log) {}
@@ -119,12 +119,12 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
       if (build.again()) {
         cache.forget(key);
       }
-      Optional<Path> kept = cache.find(key);
-      if (kept.isPresent()) {
-        return kept.get();
+      JarCache.Found found = cache.find(key);
+      if (found.jar().isPresent()) {
+        return found.jar().get();
       }
       claim(log.toAbsolutePath());
-      progress.building(description, Optional.of(cache.file(key)).filter(Files::exists));
+      progress.building(description, found.flaw());
       try (Worktree worktree = Worktree.at(git, commit)) {
         String failure = failure(worktree, build.words(), place, own, log, progress);
         if (failure.isEmpty()) {

@@ -111,7 +111,8 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
     return request.settings();
   }
 
-  private Base.Jar built(String ref, String name) throws RevisionException, InterruptedException {
+  private Base.Jar built(String ref, String name)
+      throws GateFailure, RevisionException, InterruptedException {
     Git git = Git.around(request.jar());
     String commit = git.commit(ref);
     String named = name.equals(commit) ? "revision" : name + ",";
@@ -225,12 +226,13 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
      * @param description of the commit, for people
      * @param log for what a build prints
      * @throws RevisionException if it cannot be built
+     * @throws GateFailure if a change can write the cache folder
      */
     public Path of(Git git, String commit, String description, Path log)
-        throws RevisionException, InterruptedException {
+        throws GateFailure, RevisionException, InterruptedException {
       Pairing pairing = settings.pairing();
       var build = new Build(pairing.build(), pairing.buildEnvironment(), pairing.rebuildBase());
-      return new RevisionJar(JarCache.of(environment), environment)
+      return new RevisionJar(JarCache.of(environment, git.top()), environment)
           .of(git, commit, description, build, place, log, listener);
     }
   }

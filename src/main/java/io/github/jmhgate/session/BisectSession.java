@@ -162,6 +162,7 @@ public final class BisectSession {
 
   private Found run() throws GateFailure, InterruptedException {
     if (request.resume()) {
+      ResumedFolder.check(request.folder());
       steps.addAll(file.read(of));
     }
     listener.range(range, steps.size());
@@ -204,7 +205,7 @@ public final class BisectSession {
     return range.commits().get(position - 1).hash();
   }
 
-  private Path jar(String commit) throws RevisionException, InterruptedException {
+  private Path jar(String commit) throws GateFailure, RevisionException, InterruptedException {
     RevisionJar.Place place =
         request.jar().isPresent()
             ? new RevisionJar.Place(request.jar().get(), Optional.empty())

@@ -184,8 +184,9 @@ final class LockstepMeasuring implements AutoCloseable {
     warnings.addAll(SessionWarnings.repeated("pair", repeated));
     warnings.addAll(
         SessionWarnings.otherTurns(measurement.apart(), measurement.inWholeIterations()));
-    var random = Stream.of(Side.values()).map(measurement::files).toList();
-    warnings.addAll(SessionWarnings.randomData(random, settings.measuring()));
+    var files = Stream.of(Side.values()).map(measurement::files).toList();
+    warnings.addAll(SessionWarnings.randomData(files, settings.measuring()));
+    warnings.addAll(SessionWarnings.strayThreads(files));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
     warnings.addAll(
         SessionWarnings.health(

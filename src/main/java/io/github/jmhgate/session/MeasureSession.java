@@ -102,6 +102,9 @@ public record MeasureSession(Request request, SessionListener listener) {
               + ": a stored baseline is there, which the results would replace; name another folder"
               + " (--out, benchmark.results)");
     }
+    if (request.resume()) {
+      ResumedFolder.check(request.folder());
+    }
     if (request.change().againstJar().isEmpty()) {
       Worktree.removeAbandoned();
     }
@@ -197,6 +200,7 @@ public record MeasureSession(Request request, SessionListener listener) {
           warnings.addAll(SessionWarnings.budget(planned));
         }
         warnings.addAll(SessionWarnings.repeated("fork", batch.replaced()));
+        warnings.addAll(SessionWarnings.strayThreads(List.of(measurement.folder())));
         CodeRecord code = record(measurement, batch);
         SessionResult result = judged(measurement, batch, code, revision, batch.plan());
         // A plan asks for the fresh forks itself.

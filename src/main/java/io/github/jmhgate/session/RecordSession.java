@@ -13,6 +13,7 @@ import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.TemporaryFolder;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.revision.JarCache;
+import io.github.jmhgate.revision.KeptFiles;
 import io.github.jmhgate.session.MeasureSession.Request;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
@@ -75,7 +76,7 @@ public record RecordSession(
     Map<BenchmarkId, WhatRan> found = new HashMap<>();
     Measurement.Look here = Measurement.look(Requests.of(jar, settings.results(), settings));
     String key = Records.key(here.environment(), settings, Renames.NONE);
-    Path kept = JarCache.known(jar, variables);
+    KeptFiles kept = JarCache.of(variables, jar).known(jar);
     for (BenchmarkId id : here.benchmarks()) {
       Records.read(kept, id, key).ifPresent(ran -> found.put(id, ran));
     }

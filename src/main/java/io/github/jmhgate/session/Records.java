@@ -20,11 +20,10 @@ import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.revision.JarCache;
+import io.github.jmhgate.revision.KeptFiles;
 import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.RenamesFile;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -56,7 +55,7 @@ public final class Records {
   private final MeasureSession.Request request;
   private final @Nullable JarDifference difference;
   private final SessionListener listener;
-  private final Path kept;
+  private final KeptFiles kept;
   private final String key;
   private final @Nullable Duration limit;
   private final long began = System.nanoTime();
@@ -79,7 +78,7 @@ public final class Records {
     this.difference = difference;
     this.listener = listener;
     Settings settings = request.settings();
-    this.kept = JarCache.known(base.file(), request.variables());
+    this.kept = JarCache.of(request.variables(), request.jar()).known(base.file());
     Renames renames = RenamesFile.read(request.baselines());
     this.key = key(measurement.environment(Side.BASE), settings, renames);
     Duration budget = settings.measuring().stopping().budget().given();
@@ -233,6 +232,9 @@ public final class Records {
         wanted.add(new Wanted(Side.CANDIDATE, id, times));
       }
     }
+    if (kept.rejected() > 0) {
+      listener.recordsRejected(kept.rejected(), kept.folder());
+    }
     make(wanted, (one, made) -> put(one.side(), one.benchmark(), made));
   }
 
@@ -274,7 +276,7 @@ public final class Records {
             (one, made) -> {
               taking.take(one, made);
               if (one.side() == Side.BASE) {
-                ran(Side.BASE, one.benchmark()).ifPresent(ran -> write(ran, one.benchmark()));
+                ran(Side.BASE, one.benchmark()).ifPresent(ran -> keep(ran, one.benchmark()));
               }
               listener.recording(done.incrementAndGet(), wanted.size());
             });
@@ -290,35 +292,34 @@ public final class Records {
   }
 
   /**
-   * Returns the record of a benchmark that is kept in a folder, whatever data it drew.
+   * Returns the record of a benchmark that is kept, whatever data it drew.
    *
    * @param key of {@link #key}
    */
-  static Optional<WhatRan> read(Path kept, BenchmarkId benchmark, String key) {
-    return WhatRan.read(
-        file(kept, benchmark), found -> found.equals(key) || found.startsWith(key + " "));
+  static Optional<WhatRan> read(KeptFiles kept, BenchmarkId benchmark, String key) {
+    return kept.find(name(benchmark))
+        .flatMap(
+            file ->
+                WhatRan.read(file, found -> found.equals(key) || found.startsWith(key + " ")));
   }
 
   /** Returns the kept record of a benchmark of the base, if it drew the data that is drawn now. */
   private Optional<WhatRan> read(BenchmarkId benchmark) {
     String drawn = withSeeds(key, measurement.recordedSeeds());
-    return WhatRan.read(file(kept, benchmark), found -> found.equals(key) || found.equals(drawn));
+    return kept.find(name(benchmark))
+        .flatMap(file -> WhatRan.read(file, found -> found.equals(key) || found.equals(drawn)));
   }
 
-  private void write(WhatRan ran, BenchmarkId benchmark) {
-    try {
-      ran.write(
-          file(kept, benchmark), ran.drew() ? withSeeds(key, measurement.recordedSeeds()) : key);
-    } catch (IOException e) {
-      // It is recorded again next time.
-    }
+  private void keep(WhatRan ran, BenchmarkId benchmark) {
+    String with = ran.drew() ? withSeeds(key, measurement.recordedSeeds()) : key;
+    kept.keep(name(benchmark), file -> ran.write(file, with));
   }
 
   private static String withSeeds(String key, List<Long> seeds) {
     return key + " " + seeds;
   }
 
-  private static Path file(Path kept, BenchmarkId benchmark) {
-    return kept.resolve(Sha256.of(benchmark.label()) + ".ran.gz");
+  private static String name(BenchmarkId benchmark) {
+    return Sha256.of(benchmark.label()) + ".ran.gz";
   }
 }

@@ -16,7 +16,7 @@ public interface SessionListener extends MeasureListener, RevisionJar.Progress {
   default void untrusted(Fact why) {}
 
   @Override
-  default void building(String revision, Optional<Path> damaged) {}
+  default void building(String revision, Optional<String> flaw) {}
 
   /** Called when measuring the candidate alone begins; {@code forks} is 0 if a plan decides. */
   default void alone(int benchmarks, int forks, Environment environment) {}
@@ -25,6 +25,9 @@ public interface SessionListener extends MeasureListener, RevisionJar.Progress {
 
   /** Called when {@code done} of the short runs have shown what a benchmark runs. */
   default void recording(int done, int runs) {}
+
+  /** Called if kept records were not written by this cache, so they are made again. */
+  default void recordsRejected(int files, Path folder) {}
 
   /**
    * Called when measuring in lockstep begins.

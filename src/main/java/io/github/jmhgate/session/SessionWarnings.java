@@ -31,6 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -88,6 +89,15 @@ public final class SessionWarnings {
         .findFirst()
         .ifPresent(why -> warnings.add(measuring(MeasureFact.ownRandomData(why))));
     return warnings;
+  }
+
+  /** Returns whose forks left threads running, which JMH waits for. */
+  static List<Warning> strayThreads(List<RunFolder> sides) {
+    Map<BenchmarkId, String> all = new TreeMap<>();
+    sides.forEach(side -> all.putAll(side.strays()));
+    List<String> rows = new ArrayList<>();
+    all.forEach((id, threads) -> rows.add(id.shortLabel() + " (" + threads + ")"));
+    return rows.isEmpty() ? List.of() : List.of(measuring(MeasureFact.strayThreads(rows)));
   }
 
   /** Returns which benchmarks could not be measured in slices. */

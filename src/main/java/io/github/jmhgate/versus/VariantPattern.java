@@ -246,7 +246,7 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
       for (String param : differing) {
         String value = benchmark.params().get(param);
         if (value != null) {
-          parts.add(differing.size() == 1 ? value : param + "=" + value);
+          parts.add(differing.size() == 1 ? value : param + "=" + BenchmarkId.quoted(value));
         }
       }
       if (count(all, BenchmarkId::threads) > 1) {

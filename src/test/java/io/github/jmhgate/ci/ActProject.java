@@ -221,6 +221,33 @@ final class ActProject extends ServedProject implements AutoCloseable {
     return pins;
   }
 
+  /** Has Maven leave a copy of what the gate's cache holds after each run. */
+  ActProject copyCaches() throws Exception {
+    Path mvn = bin.resolve("mvn");
+    Path real = Files.move(mvn, bin.resolve("real-mvn"));
+    Scripts.executable(
+        mvn,
+        """
+        code=0
+        '%s' "$@" || code=$?
+        cp -r "$XDG_CACHE_HOME" '%s'
+        exit "$code"
+        """
+            .formatted(real, store.resolve("caches")));
+    return this;
+  }
+
+  /** The folder with the jar of a commit, in such a copy. */
+  Path cached(String commit) throws IOException {
+    try (Stream<Path> files = Files.walk(store.resolve("caches"))) {
+      return files
+          .filter(file -> file.endsWith("benchmarks.jar") && file.toString().contains(commit))
+          .map(Path::getParent)
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
   /** The files of an artifact of a run. */
   List<String> artifact(Run run, String name) throws IOException {
     Path at = store.resolve("artifacts/" + run.id() + "/" + name);

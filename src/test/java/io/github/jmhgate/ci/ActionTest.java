@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -43,22 +44,75 @@ class ActionTest {
     Scripts.assumeInstalled("jq");
     for (String module : List.of("a", "b c")) {
       String outcome = module.equals("a") ? "PASSED" : "REGRESSED";
-      Path reports = Files.createDirectories(folder.resolve(module + "/target/jmh-gate"));
-      Files.writeString(
-          reports.resolve("report.json"),
-          """
-          {"schema": 1, "outcome": "%s", "exitCode": %d, "review": ["same"], "findings": [{"benchmark": "%s"}],
-           "warnings": ["same"], "failures": [], "reason": "%s"}\
-          """
-              .formatted(outcome, outcome.equals("PASSED") ? 0 : 1, module, module));
+      report(module, outcome);
     }
     Path script = Sources.file(".github/scripts/gather-reports.sh");
-    Scripts.run(script, folder, folder, Map.of(), "out").exits(0);
+    Scripts.run(script, folder, folder, Map.of(), "reports", "out").exits(0);
     String joined = Files.readString(folder.resolve("out/report.json")).replaceAll("\\s+", "");
     assertThat(joined.replace('"', '\''))
         .isEqualTo(
             "{'schema':1,'outcome':'REGRESSED','exitCode':1,'findings':[{'benchmark':'a'},{'benchmark':'bc'}],"
                 + "'warnings':['same'],'failures':[],'reason':'a;bc','review':['same']}");
+  }
+
+  /** Neither what a change commits nor what an earlier build left is a result. */
+  @Test
+  void onlyReportsOfThisRunAreGathered() throws Exception {
+    Scripts.assumeInstalled("jq");
+    Path project = folder.resolve("project");
+    for (String module : List.of("docs", "broken")) {
+      Path old = Files.createDirectories(project.resolve(module + "/target/jmh-gate"));
+      Path report =
+          Files.writeString(old.resolve("report.json"), module.equals("docs") ? "{}" : "{");
+      Files.writeString(old.resolve("junit.xml"), "<testsuite/>");
+      Files.setLastModifiedTime(report, FileTime.fromMillis(0));
+    }
+    Path reports = folder.resolve("reports");
+
+    run(Map.of("INPUT_REPORTS", reports.toString())).exits(0);
+
+    try (Stream<Path> files = Files.walk(reports)) {
+      assertThat(files.filter(Files::isRegularFile).map(reports::relativize))
+          .containsExactly(Path.of("target/jmh-gate/report.json"));
+    }
+  }
+
+  /** A build that fails is one whose reports are wanted most. */
+  @Test
+  void reportsOfABuildThatFailedAreGathered() throws Exception {
+    Path project = Files.createDirectories(folder.resolve("project"));
+    Scripts.executable(project.resolve("mvnw"), MAVEN + "exit 1\n");
+    run(Map.of("INPUT_REPORTS", folder.resolve("reports").toString()), project).exits(1);
+    assertThat(folder.resolve("reports/target/jmh-gate/report.json")).exists();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"{", "[]", "{\"schema\": 2}", "{\"schema\": 1, \"outcome\": \"FINE\"}", ""})
+  void aReportThatCannotBeReadIsNamedAndTheOthersAreJoined(String broken) throws Exception {
+    Scripts.assumeInstalled("jq");
+    report("good", "PASSED");
+    Files.writeString(report("bad\n::error::x", "PASSED"), broken);
+    Path script = Sources.file(".github/scripts/gather-reports.sh");
+
+    Scripts.run(script, folder, folder, Map.of(), "reports", "out")
+        .exits(2)
+        .contains(
+            "gather-reports: reports/bad?::error::x/target/jmh-gate/report.json is no report");
+
+    assertThat(folder.resolve("out/report.json")).content().contains("\"outcome\": \"PASSED\"");
+  }
+
+  private Path report(String module, String outcome) throws Exception {
+    Path reports =
+        Files.createDirectories(folder.resolve("reports/" + module + "/target/jmh-gate"));
+    return Files.writeString(
+        reports.resolve("report.json"),
+        """
+        {"schema": 1, "outcome": "%s", "exitCode": %d, "review": ["same"], "findings": [{"benchmark": "%s"}],
+         "warnings": ["same"], "failures": [], "reason": "%s"}\
+        """
+            .formatted(outcome, outcome.equals("PASSED") ? 0 : 1, module, module));
   }
 
   @Test
@@ -94,7 +148,7 @@ class ActionTest {
     "INPUT_SETTINGS, maven.repo.local=x, is no setting",
     "INPUT_SETTINGS, benchmark.forks, is no setting",
     "INPUT_SETTINGS, -Dx=y, is no setting",
-    "INPUT_GOAL, deploy, is none of check",
+    "INPUT_GOAL, affected, is neither check nor record",
     "INPUT_VERSION, '', is not of the form",
     "INPUT_VERSION, 1 2, is not of the form",
     "INPUT_VERSION, $(x), is not of the form"
@@ -136,23 +190,6 @@ class ActionTest {
     Files.setLastModifiedTime(old, FileTime.fromMillis(0));
     Scripts.executable(project.resolve("mvnw"), "exit 0\n");
     run(Map.of(), project).exits(3).contains("nothing was judged").hasLineCount(1);
-  }
-
-  /** Of the base for a change, of the commit itself where it is recorded. */
-  @Test
-  void aJarIsFoundByCommitAndBuild() throws Exception {
-    Checkout checkout = reviewed(false);
-    String base = checkout.git("rev-parse", "HEAD");
-    String head = checkout.write("data", "changed").commit();
-    Path script = Sources.file(".github/scripts/jar-key.sh");
-    for (String goal : List.of("check", "record")) {
-      Map<String, String> inputs =
-          Map.of("GITHUB_BASE_REF", "main", "GITHUB_OUTPUT", "said", "INPUT_GOAL", goal);
-      Scripts.run(script, folder, checkout.folder(), inputs).exits(0);
-    }
-    assertThat(checkout.folder().resolve("said"))
-        .content()
-        .matches("key=jmh-gate-jars-(.{16})-%s\nkey=jmh-gate-jars-\\1-%s\n".formatted(base, head));
   }
 
   private Checkout reviewed(boolean wrapper) throws Exception {

@@ -54,6 +54,8 @@ class CheckWorkflowIT {
     assertThat(project.artifact(check, "jmh-gate-comment")).containsExactly("report.json");
     assertThat(project.artifact(check, "jmh-gate"))
         .containsExactly(
+            "benchmarks/target/jmh-gate/gl-code-quality-report.json",
+            "benchmarks/target/jmh-gate/junit.xml",
             "benchmarks/target/jmh-gate/report.html",
             "benchmarks/target/jmh-gate/report.json",
             "benchmarks/target/jmh-gate/report.md",
@@ -72,6 +74,32 @@ class CheckWorkflowIT {
     project.run("workflow_run", finished(repaired, event), Map.of()).exits(0);
     assertThat(comment()).startsWith("<!-- jmh-gate report -->\n**jmh-gate: PASSED**");
     project.usedWhatTheyAskFor("check", "comment");
+  }
+
+  /** The base's key shows in any earlier run, and a jar with its sum is easily made. */
+  @Test
+  void aJarThatAChangeBringsIsNotTheBase() throws Exception {
+    project.copyCaches().workflow("benchmark.yml", 0).workflow("benchmark-command.yml", 0);
+    String base = project.push("main");
+    project.replace(ActProject.WORDS, ActProject.START, ActProject.LOSS);
+    String loss = project.push("main");
+    project.replace(ActProject.WORDS, ActProject.LOSS, ActProject.LOSS + " // as before");
+    project.runPull(project.pullRequest("opened", "honest")).exits(0);
+    Path kept = project.cached(loss);
+    project.git("checkout", "--quiet", "-B", "main", base);
+    project.git("push", "--quiet", "--force", "origin", "main");
+    project.replace(ActProject.WORDS, ActProject.START, ActProject.LOSS);
+    String key = kept.getFileName().toString().replace(loss, base);
+    Sources.copy(kept, project.work.resolve("target/cache/jmh-gate/jars").resolve(key));
+    project.git("add", "--force", "target");
+
+    Map<String, Object> event = project.pullRequest("opened", "planted");
+
+    assertThat(project.git("ls-files", "target")).contains(key + "/benchmarks.jar");
+    project.runPull(event).exits(1).contains("REGRESSED");
+    project.git("checkout", "--quiet", "main");
+    project.api.roles.put("writer", "write");
+    said("writer", "/benchmark").exits(1).contains("REGRESSED");
   }
 
   /** Neither another label nor a push without it starts anything. */
@@ -124,7 +152,7 @@ class CheckWorkflowIT {
     check.exits(1).contains("REGRESSED", "in lockstep with origin/main", "at most 3 min");
     assertThat(project.artifact(check, "jmh-gate")).contains("target/jmh-gate/report.json");
     assertThat(project.artifact(check, "jmh-gate-comment")).isEmpty();
-    assertThat(folder.resolve("shaded/store/java")).hasContent("check 21 maven");
+    assertThat(folder.resolve("shaded/store/java")).hasContent("check 21");
   }
 
   /** Nothing names the target of a queue's branch but the event. */

@@ -315,6 +315,16 @@ class CommentReportIT {
             "`D.m{size=1000}` time |");
   }
 
+  @Test
+  void paramsThatHoldSeparatorsAreQuoted() throws Exception {
+    String one = finding("a.B.m", "REGRESSED");
+    String comment =
+        comment(
+            one.replace("{\"size\": \"1000\"}", "{\"a\": \"1, b=2\", \"b\": \"3\"}"),
+            one.replace("{\"size\": \"1000\"}", "{\"a\": \"1\", \"b\": \"2, b=3\"}"));
+    assertThat(comment).contains("`B.m{a=\"1, b=2\", b=3}` time", "`B.m{a=1, b=\"2, b=3\"}` time");
+  }
+
   private static String finding(String benchmark, String verdict, String... more) {
     return """
     {"benchmark": "%s", "mode": "avgt", "params": {"size": "1000"}, "threads": 1, "metric": "score",

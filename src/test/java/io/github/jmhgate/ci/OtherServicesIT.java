@@ -66,26 +66,12 @@ class OtherServicesIT {
     assertThat(project.hit).doesNotExist();
   }
 
-  /** What Maven keeps is there again in the next job. */
   @Test
-  void gitlabPassesAChangeOfNothingAndFindsTheCache() throws Exception {
+  void gitlabPassesAChangeOfNothing() throws Exception {
     gitlab();
-    Path mvn = project.bin.resolve("mvn");
-    Path real = Files.move(mvn, project.bin.resolve("real-mvn"));
-    Scripts.executable(
-        mvn,
-        """
-        [[ $MAVEN_OPTS == *repo.local="$CI_PROJECT_DIR/.m2/repository" ]] || exit 9
-        [[ ! -d .m2/repository/kept ]] || exec echo 'kept by Maven'
-        mkdir -p .m2/repository/kept
-        touch .m2/repository/kept/file
-        exec '%s' "$@"
-        """
-            .formatted(real));
     project.replace(ServedProject.WORDS, ServedProject.START, ServedProject.START + " // same");
     project.push("same");
     runOnGitlab().exits(0).contains("PASSED");
-    runOnGitlab().exits(0).contains("kept by Maven");
   }
 
   /** Adds the job, and returns where it is built. */

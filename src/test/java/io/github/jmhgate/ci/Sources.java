@@ -10,11 +10,15 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The files of this project, without what is built. */
 public final class Sources {
   private static final Set<String> NOT_SOURCE =
       Set.of(".git", "target", "baselines", ".idea", "build", ".gradle");
+
+  private static final Pattern RELEASE = Pattern.compile("(?m)^## \\[(\\d+\\.\\d+\\.\\d+)\\] - ");
 
   private Sources() {}
 
@@ -44,9 +48,11 @@ public final class Sources {
         .split("<", 2)[0];
   }
 
-  /** The version that is being made ready: that in the pom, without SNAPSHOT. */
+  /** The version whose tag is named: of a snapshot that of the last release, if there was one. */
   static String releasedVersion() {
-    return version().replace("-SNAPSHOT", "");
+    Matcher last = RELEASE.matcher(text("CHANGELOG.md"));
+    boolean released = version().endsWith("-SNAPSHOT") && last.find();
+    return released ? last.group(1) : version().replace("-SNAPSHOT", "");
   }
 
   static List<Path> in(Path folder) {

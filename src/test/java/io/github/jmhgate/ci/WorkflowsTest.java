@@ -186,23 +186,38 @@ class WorkflowsTest {
     Workflow.Job measure = jobs.get(1);
     assertThat(measure.body().get("if")).isEqualTo("needs.read.outputs.sha != ''");
     assertThat(measure.steps().get(0).input("ref")).isEqualTo("${{ needs.read.outputs.sha }}");
-    assertThat(measure.body().toString()).doesNotContain("event.comment", "cache=maven");
+    assertThat(measure.body().toString()).doesNotContain("event.comment");
   }
 
+  /** An earlier run of the same pull request can have written it, also the gate's own jar. */
   @Test
-  void onlyAPushToTheDefaultBranchKeepsJarsOfBases() {
-    assertThat(steps().filter(step -> step.action().matches("actions/cache(/save)?@.*")))
-        .allMatch(step -> step.job().toString().equals("baseline.yml / record"));
-    assertThat(Workflow.named("baseline.yml").triggers()).containsExactly("push");
-    assertThat(Sources.text("action.yml"))
-        .contains("actions/cache/restore@")
-        .doesNotContainPattern("actions/cache(?!/restore@)");
-    assertThat(Sources.text(".github/actions/record/action.yml"))
+  void whatMeasuresTakesNothingFromACache() {
+    assertThat(steps()).noneMatch(step -> step.action().startsWith("actions/cache"));
+    assertThat(steps().filter(step -> !step.input("cache").isEmpty()))
+        .allMatch(step -> step.job().workflow().file().matches("(ci|long|release)[.]yml"));
+    assertThat(actions().map(Sources::text)).noneMatch(text -> text.contains("actions/cache"));
+    assertThat(Workflow.shown(".gitlab-ci.yml").get(0).text()).doesNotContain("cache:");
+  }
+
+  /** Inside, a change can bring the jar that it is compared with. */
+  @Test
+  void basesAreKeptOutsideTheCheckout() {
+    Stream<Workflow.Step> all =
+        Stream.concat(steps(), actions().flatMap(file -> action(file).action().steps().stream()));
+    Pattern measures = Pattern.compile("-Dbenchmark[.]|check-pull-request[.]sh");
+    assertThat(all.filter(step -> step.runs() && measures.matcher(step.command()).find()))
+        .hasSize(4)
+        .allSatisfy(
+            step ->
+                assertThat(Workflow.mapIn(step.body(), "env").get("XDG_CACHE_HOME"))
+                    .isEqualTo("${{ runner.temp }}/jmh-gate-cache"));
+    assertThat(Sources.text("Jenkinsfile"))
+        .contains("XDG_CACHE_HOME = \"${WORKSPACE_TMP}/jmh-gate-cache\"");
+    assertThat(Sources.text("vars/jmhGate.groovy"))
         .containsSubsequence(
-            "id: built\n      if: ${{ !cancelled() && github.event_name == 'push' && github.ref ==",
-            " format('refs/heads/{0}', github.event.repository.default_branch) && ",
-            "id: jars\n      if: ${{ !cancelled() && steps.built.outcome == 'success' }}",
-            "cache/save@");
+            "scripts = pwd(tmp: true) + ", "deleteDir()", "XDG_CACHE_HOME=${scripts}/cache");
+    assertThat(Workflow.shown(".gitlab-ci.yml").get(0).text())
+        .contains("- export XDG_CACHE_HOME=\"$(mktemp -d)\"");
   }
 
   /** The key signs only what is built next to nothing else, of a commit that was tested. */
@@ -230,7 +245,8 @@ class WorkflowsTest {
   }
 
   private static final Pattern SCRIPT =
-      Pattern.compile("bash \"[$]GITHUB_ACTION_PATH/([^\"]+)\"(?: \"[$][A-Z_]+(?:/[a-z-]+)?\")?");
+      Pattern.compile(
+          "bash \"[$]GITHUB_ACTION_PATH/([^\"]+)\"(?: \"[$][A-Z_]+(?:/[a-z-]+)?\"){0,2}");
   private static final Pattern INPUT = Pattern.compile("\\binputs[.]([a-z-]+)");
   private static final Pattern OWN_ACTION = Pattern.compile("jmhgate/jmh-gate(/[^@]+)?@.*");
 
@@ -255,7 +271,7 @@ class WorkflowsTest {
         assertThat(script.matches()).as(step.command()).isTrue();
         assertThat(Files.isExecutable(file.resolveSibling(script.group(1)).normalize())).isTrue();
       } else {
-        assertThat(step.action()).matches("actions/(upload-artifact|cache/[a-z]+)@[0-9a-f]{40}");
+        assertThat(step.action()).matches("actions/upload-artifact@[0-9a-f]{40}");
         assertThat(Sources.text(file)).containsPattern(step.action() + " # v\\d+\\.\\d+\\.\\d+\n");
       }
     }

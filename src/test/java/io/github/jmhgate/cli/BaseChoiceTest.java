@@ -1,7 +1,9 @@
 package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.Base;
@@ -60,6 +62,19 @@ class BaseChoiceTest {
             "the base's jar was built on 2026-05-03 and kept; benchmark.rebuild-base=true builds it"
                 + " again");
     assertThat(texts(choose("benchmark.against=HEAD", "benchmark.rebuild-base=true"))).isEmpty();
+  }
+
+  /** A change could commit the very jar that it is compared with. */
+  @Test
+  void refusesACacheInsideTheCheckout() {
+    environment.put("XDG_CACHE_HOME", checkout.folder().resolve("target/cache").toString());
+
+    assertThatThrownBy(() -> choose("benchmark.against=HEAD"))
+        .isInstanceOfSatisfying(
+            GateFailure.class,
+            failure -> assertThat(failure.kind()).isEqualTo(GateFailure.Kind.UNUSABLE))
+        .hasMessageContaining("is inside the checkout")
+        .hasMessageContaining("XDG_CACHE_HOME");
   }
 
   /** Of a tag and a branch of one name git itself would take the tag. */

@@ -61,7 +61,7 @@ class DoctorCommandTest {
     doctor("--jar %s", none).fails(2).contains("has no benchmarks");
     doctor("--jar %s", shared.resolve("absent.jar")).fails(2);
     doctor("--run %s", shared.resolve("absent")).fails(2);
-    doctor("--jar %s --output %s", jar, jar).fails(2).contains("would replace ");
+    doctor("--jar %s --output %s", jar, jar).fails(2).contains("it is read for the report");
     doctor("--jar %s --set doctor.ignore[*]=lop", jar)
         .fails(2)
         .contains("doctor.ignore: there is no flaw \"lop\"; the nearest is loop");

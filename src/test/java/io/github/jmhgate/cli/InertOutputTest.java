@@ -8,19 +8,25 @@ import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.report.HostileText;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.Calibration;
 import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.Sidecar;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Nothing that comes from outside is obeyed by a terminal or by the build server that reads the
@@ -57,6 +63,90 @@ class InertOutputTest {
       assertInert(Console.line("compare --all %s %s --format %s", file, file, format).out());
     }
     assertInert(Console.run("power", file).out());
+  }
+
+  /** A text in a JSON string, also one that no encoding has. */
+  private static String escaped(String text) {
+    StringBuilder json = new StringBuilder();
+    for (char c : text.toCharArray()) {
+      json.append("\\u").append(HexFormat.of().toHexDigits(c));
+    }
+    return json.toString();
+  }
+
+  /**
+   * Every command that prints what files hold, in every format, with every hostile name at once.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "compare --all R R --format text",
+        "compare --all R R --format json",
+        "compare --all R R --format junit",
+        "compare --all R R --format markdown",
+        "compare --all R R --format github",
+        "compare --all R R --format gitlab",
+        "compare --all R R --format html",
+        "check R --baselines B --all --format text",
+        "check R --baselines B --format json",
+        "record R --baselines B2",
+        "power R",
+        "report R",
+        "report H",
+        "report R --history H",
+        "doctor --run R --format text",
+        "doctor --run R --format markdown",
+        "doctor --run R --format json",
+        "doctor --run R --format html",
+        "doctor --history H --format text",
+        "doctor --history H --format json",
+        "history add R --history H2",
+        "history import R/result.json --history H2",
+        "history show --history H",
+        "history show m --history H",
+        "history show nonesuch --history H",
+        "history events --all --history H",
+        "history events --all --format json --history H",
+        "history export --history H"
+      })
+  void ofEveryCommandWithEveryName(String command) throws Exception {
+    JsonResults all = new JsonResults();
+    int number = 0;
+    for (String hostile : HostileText.all().filter(text -> text.length() < 5000).toList()) {
+      all.row(
+          "a.b" + number++ + ".C.m" + escaped(hostile),
+          "avgt",
+          "ns/op",
+          "\"threads\":1,\"params\":{\"p\":\"" + escaped(hostile) + "\"},",
+          "",
+          JsonResults.arrays(100, 101, 99, 100, 102));
+    }
+    Path run = MeasuredFolder.write(folder.resolve("R"), all, Map.of());
+    Path sidecar = run.resolve(Sidecar.FILE_NAME);
+    Files.writeString(sidecar, Files.readString(sidecar).replace("1970-", "2026-"));
+    Console.line("history add %s --history %s", run, folder.resolve("H")).exits(0);
+    Console.line("record %s --baselines %s", run, folder.resolve("B")).exits(0);
+    List<String> words = new ArrayList<>();
+    for (String word : command.split(" ")) {
+      words.add(word.matches("[A-Z]\\d?(/.*)?") ? folder.resolve(word).toString() : word);
+    }
+
+    Console console = Console.run(words.toArray(String[]::new));
+
+    assertThat(console.exitCode())
+        .as(console.err())
+        .isEqualTo(command.contains("nonesuch") ? 2 : 0);
+    boolean annotates = command.endsWith("github");
+    for (String text : List.of(console.out(), console.err())) {
+      assertThat(text.lines().map(String::strip))
+          .noneMatch(
+              line ->
+                  line.startsWith("::")
+                      && !(annotates && line.matches("::(error|warning|notice) (file|title)=.*")));
+      assertThat(text).doesNotContainPattern("##(\\[|vso|teamcity)");
+      assertThat(text.replace("\r\n", "\n").codePoints().filter(c -> c != '\n'))
+          .noneMatch(HostileText::isInvisible);
+    }
   }
 
   @Test

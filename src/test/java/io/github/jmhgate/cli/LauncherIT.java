@@ -55,6 +55,14 @@ class LauncherIT {
     assertThat(archives()).hasSize(1);
   }
 
+  /** An archive is code, which a commit could bring. */
+  @Test
+  void usesNoArchiveInsideACheckout() throws Exception {
+    Files.createDirectory(folder.resolve(".git"));
+    assertThat(launched(COMPARE)).isEqualTo(run(command("-jar", jar + ""), COMPARE));
+    assertThat(cache).doesNotExist();
+  }
+
   /** The next start takes the gate's classes from there; JVMs do so from paths without blanks. */
   @Test
   void keepsTheClassesOfTheGate() throws Exception {

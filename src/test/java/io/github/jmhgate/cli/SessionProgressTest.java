@@ -156,6 +156,23 @@ class SessionProgressTest {
   }
 
   @Test
+  void saysWhyWhatIsCachedIsMadeAgain() {
+    ProgressLine progress = new ProgressLine(new PrintWriter(out), Terminal.PLAIN);
+    progress.building("v1", Optional.of("a.jar was not put there by this cache"));
+    progress.recordsRejected(1, Path.of("kept"));
+    progress.recordsRejected(3, Path.of("kept"));
+
+    assertThat(out.toString().lines())
+        .containsExactly(
+            "a.jar was not put there by this cache, so it is built again",
+            "Building the benchmark jar of v1",
+            "1 record in kept was not put there by this cache, so what the benchmarks run is"
+                + " recorded again",
+            "3 records in kept were not put there by this cache, so what the benchmarks run is"
+                + " recorded again");
+  }
+
+  @Test
   void aLogGetsALineAMinute() {
     assertThat(progressOf(Terminal.PLAIN, true, 1, 2, 59, 61, 62, 119, 121))
         .isEqualTo(

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.measure.host.TurnProfiler;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,6 +32,28 @@ class TurnServerTest {
   @AfterEach
   void close() {
     server.close();
+  }
+
+  /** As with too many open files; otherwise it takes the processor that slices are timed on. */
+  @Test
+  void restsBetweenConnectionsThatCannotBeAccepted() throws Exception {
+    long began = System.nanoTime();
+    try (ServerSocket failing =
+        new ServerSocket() {
+          private int failures;
+
+          @Override
+          public Socket accept() throws IOException {
+            if (++failures == 4) {
+              close();
+            }
+            throw new IOException("too many open files");
+          }
+        }) {
+      new TurnServer(failing, new SecureRandom(), new ConcurrentHashMap<>()).accept();
+    }
+    assertThat(Duration.ofNanos(System.nanoTime() - began))
+        .isGreaterThanOrEqualTo(Duration.ofMillis(3 * TurnServer.PAUSE_MILLIS));
   }
 
   @Test

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-final class HostileText {
+public final class HostileText {
   private static final int SEEDS = 200;
 
   /** Texts that mean something to a format, a console or a build server. */
@@ -27,7 +27,7 @@ final class HostileText {
   }
 
   /** Whether it is nothing that a reader sees, and no line end. */
-  static boolean isInvisible(int c) {
+  public static boolean isInvisible(int c) {
     return (Character.isISOControl(c) && c != '\n')
         || Character.getType(c) == Character.FORMAT
         || Character.getType(c) == Character.SURROGATE;

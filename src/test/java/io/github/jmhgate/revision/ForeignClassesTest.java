@@ -17,7 +17,7 @@ import org.objectweb.asm.Opcodes;
 /** A kept base jar has the dependencies of the candidate it is compared with. */
 class ForeignClassesTest {
   @TempDir private Path folder;
-  private final List<Optional<Path>> builds = new ArrayList<>();
+  private final List<Optional<String>> builds = new ArrayList<>();
 
   /** A snapshot or a range resolves to something else on another day. */
   @Test
@@ -86,7 +86,7 @@ class ForeignClassesTest {
             new RevisionJar.Build(Checkout.build(), List.of(), false),
             new RevisionJar.Place(checkout.jar(), Optional.empty()),
             folder.resolve("build.log"),
-            (revision, damaged) -> builds.add(damaged));
+            (revision, flaw) -> builds.add(flaw));
   }
 
   private static byte[] entry(Path jar, String name) throws Exception {

@@ -30,6 +30,6 @@ public final class LonelyBuild {
             new RevisionJar.Place(
                 git.top().resolve("target").resolve("benchmarks.jar"), Optional.empty()),
             cache.resolveSibling("build.log"),
-            (revision, damaged) -> {});
+            (revision, flaw) -> {});
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.revision;
 
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -29,7 +30,7 @@ class RevisionJarTest {
   @TempDir Path folder;
   private Checkout checkout;
   private String first = "";
-  private final List<Optional<Path>> builds = new ArrayList<>();
+  private final List<Optional<String>> builds = new ArrayList<>();
   private final Map<String, String> environment = new HashMap<>(System.getenv());
   private boolean again;
 
@@ -85,7 +86,7 @@ class RevisionJarTest {
     environment.put("JAVA_HOME", jdk.toString());
     List<String> build = new ArrayList<>(Checkout.build());
     build.add(settings.toString());
-    RevisionJar.Progress count = (revision, damaged) -> builds.add(damaged);
+    RevisionJar.Progress count = (revision, flaw) -> builds.add(flaw);
     Path jar = jar("v1", build, at(checkout.jar()), count);
     assertThat(jar("v1", build, at(checkout.jar()), count)).isEqualTo(jar);
 
@@ -123,7 +124,7 @@ class RevisionJarTest {
         at(checkout.jar()),
         new RevisionJar.Progress() {
           @Override
-          public void building(String revision, Optional<Path> damaged) {
+          public void building(String revision, Optional<String> flaw) {
             reported.add("begins");
           }
 
@@ -172,8 +173,25 @@ class RevisionJarTest {
     builds.clear();
 
     assertThat(jar("v1")).isEqualTo(jar);
-    assertThat(builds).containsExactly(Optional.of(jar));
+    assertThat(builds).containsExactly(Optional.of(jar + " is damaged"));
     assertThat(jar).hasBinaryContent(whole);
+    assertThat(jar("v1")).isEqualTo(jar);
+    assertThat(builds).hasSize(1);
+  }
+
+  /** A change could commit such a folder, or an earlier build leave it. */
+  @Test
+  void aJarThatThisCacheDidNotKeepIsBuiltAgain() throws Exception {
+    Path jar = jar("v1");
+    Path second = jar("main");
+    byte[] whole = Files.readAllBytes(jar);
+    builds.clear();
+    for (String file : List.of("benchmarks.jar", JarCache.SUMS)) {
+      Files.copy(second.resolveSibling(file), jar.resolveSibling(file), REPLACE_EXISTING);
+    }
+
+    assertThat(jar("v1")).isEqualTo(jar).hasBinaryContent(whole);
+    assertThat(builds).containsExactly(Optional.of(jar + " was not put there by this cache"));
     assertThat(jar("v1")).isEqualTo(jar);
     assertThat(builds).hasSize(1);
   }
@@ -190,7 +208,7 @@ class RevisionJarTest {
 
     Files.writeString(beside, "two");
     assertThat(jar(commit)).isEqualTo(jar);
-    assertThat(builds).hasSize(2).endsWith(Optional.of(jar));
+    assertThat(builds).hasSize(2).endsWith(Optional.of(jar + " is damaged"));
     assertThat(beside).hasContent("one");
     Files.delete(beside);
     assertThat(jar(commit)).isEqualTo(jar);
@@ -205,7 +223,7 @@ class RevisionJarTest {
             first,
             Checkout.build(),
             at(checkout.jar()),
-            (revision, damaged) ->
+            (revision, flaw) ->
                 assertThatCode(() -> Files.setLastModifiedTime(jar("v1"), longAgo))
                     .doesNotThrowAnyException());
 
@@ -228,7 +246,7 @@ class RevisionJarTest {
         .hasMessageContaining("made a target/benchmarks.jar that is no jar");
     List<String> none = List.of("no-such-program", "-Ddb.password=hunter2");
     assertThatThrownBy(
-            () -> jar("v1", none, at(checkout.jar()), (revision, damaged) -> builds.add(damaged)))
+            () -> jar("v1", none, at(checkout.jar()), (revision, flaw) -> builds.add(flaw)))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("'no-such-program -Ddb.password=…'")
         .message()
@@ -272,10 +290,10 @@ class RevisionJarTest {
 
   @Test
   void whatIsKnownOfAJarCountsAmongTheTwentyUsedLast() throws Exception {
-    Map<String, String> environment = Map.of("XDG_CACHE_HOME", folder.toAbsolutePath() + "");
     Path copy = Files.copy(jar("v1"), folder.resolve("copy.jar"));
-    Path known = JarCache.known(copy, environment);
-    assertThat(known).isEqualTo(JarCache.known(jar("v1"), environment)).doesNotExist();
+    JarCache cache = new JarCache(folder.resolve("jars"));
+    Path known = cache.known(copy).folder();
+    assertThat(known).isEqualTo(cache.known(jar("v1")).folder()).doesNotExist();
     Files.createDirectories(known);
     Path oldest = Files.createDirectory(known.resolveSibling("oldest"));
     Files.setLastModifiedTime(oldest, FileTime.fromMillis(0));
@@ -283,19 +301,8 @@ class RevisionJarTest {
       Files.createDirectory(known.resolveSibling("other" + other));
     }
 
-    assertThat(JarCache.known(copy, environment)).isDirectory();
+    assertThat(cache.known(copy).folder()).isDirectory();
     assertThat(oldest).doesNotExist();
-  }
-
-  @Test
-  void keepsJarsWhereTheSpecificationSays() {
-    Path absolute = folder.toAbsolutePath();
-    assertThat(JarCache.of(Map.of("XDG_CACHE_HOME", absolute.toString())).folder())
-        .isEqualTo(absolute.resolve("jmh-gate").resolve("jars"));
-    for (String ignored : List.of("", "relative", "./a")) {
-      assertThat(JarCache.of(Map.of("XDG_CACHE_HOME", ignored)).folder())
-          .isEqualTo(Path.of(System.getProperty("user.home"), ".cache", "jmh-gate", "jars"));
-    }
   }
 
   @Test
@@ -315,7 +322,7 @@ class RevisionJarTest {
   }
 
   private Path jar(String ref, RevisionJar.Place place) throws Exception {
-    return jar(ref, Checkout.build(), place, (revision, damaged) -> builds.add(damaged));
+    return jar(ref, Checkout.build(), place, (revision, flaw) -> builds.add(flaw));
   }
 
   private static RevisionJar.Place at(Path file) {

@@ -52,7 +52,11 @@ allow('dir', [String, Closure], { String path, Closure body ->
     folder = before
   }
 })
-allow('writeFile', [Map], { Map options -> new File(folder, options.file).text = options.text })
+allow('deleteDir', [], { -> folder.deleteDir() })
+allow('writeFile', [Map], { Map options ->
+  folder.mkdirs()
+  new File(folder, options.file).text = options.text
+})
 allow('withEnv', [List, Closure], { List more, Closure body ->
   def before = new TreeMap<String, String>(environment)
   more.each { one -> environment.put(one.toString().split('=', 2)[0], one.toString().split('=', 2)[1]) }
@@ -88,8 +92,8 @@ allow('sh', [String], { String line ->
 def find = { String pattern ->
   def matcher = FileSystems.default.getPathMatcher('glob:' + pattern.replaceFirst('^[*][*]/', '{,**/}'))
   def found = []
-  new File(workspace).eachFileRecurse(FileType.FILES) {
-    def name = new File(workspace).toPath().relativize(it.toPath())
+  folder.eachFileRecurse(FileType.FILES) {
+    def name = folder.toPath().relativize(it.toPath())
     if (matcher.matches(name)) {
       found << name
     }
@@ -101,7 +105,7 @@ allow('archiveArtifacts', [Map], { Map options ->
 })
 allow('junit', [Map], { Map options ->
   find(options.testResults).each {
-    def suite = new XmlSlurper().parse(new File(workspace, it.toString()))
+    def suite = new XmlSlurper().parse(new File(folder, it.toString()))
     log << "junit ${suite.@tests} tests, ${suite.@failures} failures".toString()
   }
 })

@@ -70,6 +70,14 @@ public interface MeasureFact {
         "measured one fork at a time and not in turns: " + Words.list(benchmarks, NAMED));
   }
 
+  /** Benchmarks, each with the threads that its forks left running. */
+  static Fact strayThreads(List<String> benchmarks) {
+    return message(
+        "forks leave threads running, which JMH waits for up to 30 s and the gate for 1 s; end them"
+            + " in a @TearDown: "
+            + Words.list(benchmarks, NAMED));
+  }
+
   static Fact inWholeIterations(List<String> benchmarks) {
     return message(
         "measured in turns of whole iterations, as fixtures run before or after each: "

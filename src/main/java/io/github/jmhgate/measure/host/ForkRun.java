@@ -45,8 +45,8 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
   private static final String OWN_TEMPORARY = "-Djava.io.tmpdir=";
 
   /**
-   * Measures one fork, and returns {@code done} with the milliseconds inside iterations, or why
-   * not.
+   * Measures one fork, and returns {@code done} with the milliseconds inside iterations and the
+   * threads that nothing ended, or why not.
    *
    * @param file gets JMH's JSON; must not exist
    * @param turn address for {@link TurnProfiler}; empty for a fork on its own
@@ -62,6 +62,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
       ChainedOptionsBuilder options = options(unit, settings, 1);
       FirstArguments annotated = FirstArguments.of(unit.name(), SteadyHeap.arguments());
       List<String> first = new ArrayList<>(List.of(temporary));
+      first.addAll(StrayThreads.ARGUMENTS);
       // What is to start cold must not find classes of the JDK that ours have loaded.
       boolean cold = unit.cold() && turn.isEmpty();
       first.addAll(cold ? List.of() : seeding(seed, file, annotated.otherJvm()));
@@ -83,7 +84,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
       }
       String json = ResultJson.ofFork(results.get(0), temporary);
       Files.writeString(file, json, StandardOpenOption.CREATE_NEW);
-      return Message.of("done", clock.insideMillis());
+      return Message.of("done", clock.insideMillis(), clock.strays());
     } finally {
       delete(folder);
     }
@@ -221,7 +222,10 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
     return profiler.substring(Math.min(profiler.length(), name(profiler).length() + 1));
   }
 
-  /** Adds up the time inside iterations; a proxy, as versions of JMH may add methods. */
+  /**
+   * Adds up the time inside iterations, and finds stray threads in the log; a proxy, as versions of
+   * JMH may add methods.
+   */
   private static final class IterationClock implements InvocationHandler {
     private static final long REPORT_NANOS = 1_000_000_000;
 
@@ -231,6 +235,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
     private long since;
     private long insideNanos;
     private long reported;
+    private String strays = "";
 
     IterationClock(OutputFormat target, Runnable onIteration) {
       this.target = target;
@@ -247,10 +252,22 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
       return insideNanos / 1_000_000;
     }
 
+    synchronized String strays() {
+      return strays;
+    }
+
+    private synchronized void observeLog(@Nullable Object text) {
+      String threads = text instanceof String line ? StrayThreads.of(line) : "";
+      strays = threads.isEmpty() ? strays : threads;
+    }
+
     @Override
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
         throws Throwable {
       observe(method.getName());
+      if (method.getName().equals("println") && arguments != null && arguments.length == 1) {
+        observeLog(arguments[0]);
+      }
       try {
         return method.invoke(target, arguments);
       } catch (InvocationTargetException e) {

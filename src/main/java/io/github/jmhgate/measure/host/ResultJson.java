@@ -55,13 +55,14 @@ public final class ResultJson {
   /** Forks that are to be joined: names of files in a folder, by row. */
   public record Rows(String folder, List<List<String>> files) {}
 
-  /** Returns that of a fork without an argument that each fork has of its own. */
+  /** Returns that of a fork without the arguments that the gate gives each fork. */
   static String ofFork(RunResult run, String own) throws IOException {
     BenchmarkParams params = run.getParams();
     List<String> arguments =
         params.getJvmArgs().stream()
             .filter(not(ForkAgent::seeds))
             .filter(not(own::equals))
+            .filter(not(StrayThreads.ARGUMENTS::contains))
             .toList();
     RunResult fork =
         new RunResult(

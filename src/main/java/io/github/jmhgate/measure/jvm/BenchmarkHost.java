@@ -152,6 +152,7 @@ public final class BenchmarkHost implements AutoCloseable {
       if (!seed.isEmpty() && !(unit(benchmark).cold() && turn.isEmpty())) {
         folder.addRandom(benchmark, random);
       }
+      folder.addStrays(benchmark, answer.field(1));
       return length(requireNonNull(process), answer);
     } finally {
       RunFolder.discard(random);

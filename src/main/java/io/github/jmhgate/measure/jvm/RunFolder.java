@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -63,6 +64,7 @@ public final class RunFolder implements AutoCloseable {
   private final Path folder;
   private final FolderLock lock;
   private final Set<BenchmarkId> drew = new TreeSet<>();
+  private final Map<BenchmarkId, String> strays = new TreeMap<>();
   private @Nullable String refusal;
   private int forks;
   private int copies;
@@ -191,6 +193,18 @@ public final class RunFolder implements AutoCloseable {
     } else if (refusal == null && !line.equals(RandomSeed.NONE)) {
       refusal = line.isEmpty() ? "unknown" : line;
     }
+  }
+
+  /** Adds the threads that nothing ended in a fork; empty text for none. */
+  synchronized void addStrays(BenchmarkId benchmark, String threads) {
+    if (!threads.isEmpty()) {
+      strays.put(benchmark, threads);
+    }
+  }
+
+  /** Returns the threads that forks left running, by benchmark; untrusted text. */
+  public synchronized Map<BenchmarkId, String> strays() {
+    return Map.copyOf(strays);
   }
 
   /** Returns which benchmarks drew random data that the gate had seeded. */

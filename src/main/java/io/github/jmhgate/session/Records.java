@@ -72,7 +72,7 @@ public final class Records {
       MeasureSession.Request request,
       @Nullable JarDifference difference,
       SessionListener listener)
-      throws GateFailure {
+      throws GateFailure, InterruptedException {
     this.measurement = measurement;
     this.request = request;
     this.difference = difference;
@@ -299,8 +299,7 @@ public final class Records {
   static Optional<WhatRan> read(KeptFiles kept, BenchmarkId benchmark, String key) {
     return kept.find(name(benchmark))
         .flatMap(
-            file ->
-                WhatRan.read(file, found -> found.equals(key) || found.startsWith(key + " ")));
+            file -> WhatRan.read(file, found -> found.equals(key) || found.startsWith(key + " ")));
   }
 
   /** Returns the kept record of a benchmark of the base, if it drew the data that is drawn now. */

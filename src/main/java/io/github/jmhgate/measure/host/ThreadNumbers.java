@@ -25,8 +25,10 @@ final class ThreadNumbers {
     Lookup inNumbers = access.apply(numbers);
     long place = (long) inNumbers.findStaticGetter(numbers, "NEXT_TID_OFFSET", long.class).invoke();
     Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe", true, null);
-    Object memory = inNumbers.findStaticGetter(numbers, "U", unsafe).invoke();
+    Lookup inUnsafe = access.apply(unsafe);
+    Object memory =
+        inUnsafe.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe)).invoke();
     MethodType put = MethodType.methodType(void.class, Object.class, long.class, long.class);
-    inNumbers.findVirtual(unsafe, "putLongVolatile", put).invoke(memory, null, place, FIRST);
+    inUnsafe.findVirtual(unsafe, "putLongVolatile", put).invoke(memory, null, place, FIRST);
   }
 }

@@ -85,7 +85,7 @@ public record RecordSession(
 
   private Records records(
       PairedMeasurement measurement, Path base, Request request, @Nullable JarDifference difference)
-      throws GateFailure {
+      throws GateFailure, InterruptedException {
     Base.Jar jar = new Base.Jar(base, base.toString(), "", List.of());
     return new Records(measurement, jar, request, difference, listener);
   }

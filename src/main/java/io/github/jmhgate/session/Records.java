@@ -19,6 +19,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WhatRan;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.revision.JarCache;
 import io.github.jmhgate.revision.KeptFiles;
 import io.github.jmhgate.settings.Pairing.Coverage;
@@ -45,6 +46,9 @@ import org.jspecify.annotations.Nullable;
  * by time alone.
  */
 public final class Records {
+  /** Benchmarks without a record that are named. */
+  private static final int NAMED = 5;
+
   /** A record that is made again is so many times as long. */
   private static final int LONGER = 4;
 
@@ -101,6 +105,7 @@ public final class Records {
     open.removeAll(reach.sameCode().same());
     Map<BenchmarkId, Affected> found = affected(open);
     noteOutside(open, clocks);
+    warnOfMissing(open, warnings);
     warnOfUncovered(open, warnings);
     found.keySet().removeIf(id -> measurement.ready(id) > 0);
     return reach.after(found, request.settings().pairing().affected() == Coverage.RUN, seed);
@@ -196,6 +201,23 @@ public final class Records {
 
   private void apart(BenchmarkId id, String what, String call) {
     measurement.measureApart(id, "%s, %s".formatted(what, call));
+  }
+
+  /** Reports the benchmarks that are measured for lack of a record, and why they have none. */
+  private void warnOfMissing(Set<BenchmarkId> open, List<Warning> warnings) {
+    List<String> missing =
+        open.stream()
+            .filter(id -> !why(id).isEmpty())
+            .map(id -> "%s (%s)".formatted(id.shortLabel(), why(id)))
+            .toList();
+    if (!missing.isEmpty()) {
+      String what = "it is unknown what %s ran, so %s measured: %s";
+      String count = Words.count(missing.size(), "benchmark");
+      String are = missing.size() == 1 ? "it is" : "they are";
+      warnings.add(
+          new Warning(
+              Warning.Kind.MEASURING, what.formatted(count, are, Words.list(missing, NAMED))));
+    }
   }
 
   private void warnOfUncovered(Set<BenchmarkId> open, List<Warning> warnings) {

@@ -201,6 +201,13 @@ class RecordTrapsIT {
         @Benchmark public int drawn(Draw draw) { return draw.kind == 1 ? Drawn.value() : 0; }
         @Benchmark public Object folded() throws Exception { return Kept.digest("FOLD"); }
         @Benchmark public Object mixed() throws Exception { return Kept.digest("MIX"); }
+        @Benchmark public Object asksForMuch() {
+          Object last = null;
+          for (int i = 0; i < 40_000; i++) {
+            last = Sample.class.getResource("/none/" + "x".repeat(120) + i);
+          }
+          return last;
+        }
         @Benchmark public int fails() { throw new IllegalStateException(); }
         @Benchmark public int ends() { System.exit(1); return 1; }
       }
@@ -342,6 +349,7 @@ class RecordTrapsIT {
                     Map.entry("classFile", "sample.Filed"),
                     Map.entry("charset", CHARSETS),
                     Map.entry("drawn", "sample.Drawn.value()"),
+                    Map.entry("asksForMuch", ""),
                     Map.entry("folded", ""),
                     Map.entry("mixed", "sample.Sample$Mix.engineDigest()"),
                     Map.entry("counted", "sample.Counted.value()"),
@@ -396,7 +404,8 @@ class RecordTrapsIT {
     Map<String, String> old = digests(before, session.ran(before, true));
     old.entrySet().retainAll(digests.entrySet());
     assertThat(old)
-        .containsOnlyKeys("unchanged", "never", "ofTheSystem", "unusedDefault", "resource");
+        .containsOnlyKeys(
+            "unchanged", "never", "ofTheSystem", "unusedDefault", "resource", "asksForMuch");
   }
 
   /** Returns digests by the names of methods; the resource that differs counts as inert. */

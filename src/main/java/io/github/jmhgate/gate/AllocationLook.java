@@ -112,9 +112,8 @@ final class AllocationLook {
   /** Looks once at all forks, in any order; null if a side has a single one. */
   private static @Nullable MetricPlan once(SuitePlan suite, MetricPair means, Limits limits) {
     Evidence evidence =
-        TimeRule.Once.evidence(
-            means.with(sorted(means.before()), sorted(means.after()), means.shares()));
-    if (!TimeRule.Once.testable(evidence)) {
+        means.with(sorted(means.before()), sorted(means.after()), means.shares()).evidence();
+    if (!evidence.testable()) {
       return null;
     }
     double level = suite.plan().alphaEach();

@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.AllocationLevels.Kind;
+import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
@@ -30,7 +31,14 @@ public final class BenchmarkPlan {
   private final SuitePlan suite;
   private final BenchmarkId benchmark;
   private final @Nullable Result stored;
+
+  /** The plan of each metric; once fresh forks are to decide, that of those. */
   private final Map<String, MetricPlan> metrics = new HashMap<>();
+
+  /** The plans that called a loss of unchanged code. */
+  private final Map<String, MetricPlan> contradicting = new HashMap<>();
+
+  private @Nullable Fact impossible;
 
   private final AllocationPlan allocation;
 
@@ -55,11 +63,8 @@ public final class BenchmarkPlan {
    *
    * @param baseline the baseline's fork of this step; null if the baseline was stored
    * @throws UnitMismatchException if a metric's units do not convert between the sides
-   * @throws ImpossiblePlanException if the stored baseline has too few forks for any plan; the step
-   *     counts anyway
    */
-  public void add(@Nullable Result baseline, Result candidate)
-      throws UnitMismatchException, ImpossiblePlanException {
+  public void add(@Nullable Result baseline, Result candidate) throws UnitMismatchException {
     steps++;
     Result before = baseline == null ? stored : baseline;
     if (before == null) {
@@ -70,29 +75,54 @@ public final class BenchmarkPlan {
         if (suite.compares(Rule.ALLOCATION)) {
           allocation.add(pair);
         }
-      } else if (!pair.portable() && suite.compares(Rule.TIME) && pair.both(TimeRule::measurable)) {
+      } else if (!pair.portable()
+          && suite.compares(Rule.TIME)
+          && pair.both(MetricPair::measurable)) {
         add(pair);
       }
     }
   }
 
-  private void add(MetricPair pair) throws ImpossiblePlanException {
+  private void add(MetricPair pair) {
     String name = pair.metric().name();
     if (name.equals(Metric.SCORE)) {
       score = score == null ? MetricPlan.evidence(suite, pair) : score;
       MetricPlan.add(score, pair, 0);
     }
-    MetricPlan plan = metrics.get(name);
-    if (plan == null && steps == 1) {
-      plan = MetricPlan.begin(suite, pair, 0);
-      metrics.put(name, plan);
-    }
-    if (plan != null) {
-      plan.add(pair, 1);
-      if (!plan.repeats() && contradicts(plan)) {
-        metrics.put(name, MetricPlan.begin(suite, pair, steps));
+    try {
+      if (steps == 1) {
+        metrics.put(name, MetricPlan.begin(suite, pair, 0));
       }
+      MetricPlan plan = metrics.get(name);
+      if (plan != null) {
+        plan.add(pair, 1);
+        if (!plan.repeats() && contradicts(plan)) {
+          contradicting.put(name, plan);
+          metrics.put(name, MetricPlan.begin(suite, pair, steps));
+        }
+      }
+    } catch (ImpossiblePlanException e) {
+      // The baseline has too few forks, and no further fork of the candidate would help.
+      impossible = e.fact();
     }
+  }
+
+  /** Returns why no number of forks can show a loss of time; empty if enough can. */
+  Optional<Fact> impossible() {
+    return Optional.ofNullable(impossible);
+  }
+
+  /** Returns what decides a metric, before fresh forks are asked; empty if it has no time. */
+  Optional<MetricPlan> decided(String metric) {
+    MetricPlan first = contradicting.get(metric);
+    return Optional.ofNullable(first == null ? metrics.get(metric) : first);
+  }
+
+  /** Returns the looks at fresh forks of a metric whose first ones contradict a proof. */
+  Optional<MetricPlan> repeated(String metric) {
+    return contradicting.containsKey(metric)
+        ? Optional.ofNullable(metrics.get(metric))
+        : Optional.empty();
   }
 
   /** Returns whether a plan called a loss of unchanged code beyond the calibrated noise. */
@@ -161,7 +191,7 @@ public final class BenchmarkPlan {
   }
 
   /** Returns whether only the score is open, and the effect of the change explains it. */
-  public boolean movesWith(ChangeEffect change) {
+  boolean movesWith(ChangeEffect change) {
     MetricPlan plan = metrics.get(Metric.SCORE);
     boolean alone = looked().allMatch(one -> one == plan);
     if (plan == null || !plan.looked() || !alone || allocation.wanted() > 0 || obvious() > 0) {

@@ -10,12 +10,10 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.Sides;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -23,6 +21,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +32,10 @@ import org.jspecify.annotations.Nullable;
  */
 record ChangeRule(
     Policy policy,
-    @Nullable AdaptivePlan plan,
+    @Nullable Decider decider,
     Map<BenchmarkId, EffectDeviation> noise,
     SameCode sameCode,
-    List<Waiver> waivers,
-    LocalDate today) {
+    Waivers waivers) {
   /**
    * The effects of one change.
    *
@@ -69,7 +67,7 @@ record ChangeRule(
     for (MetricPair pair : pairs) {
       boolean time =
           pair.metric().name().equals(Metric.SCORE) && Rule.of(pair.metric()) == Rule.TIME;
-      if (time && pair.direction() != Direction.UNKNOWN && pair.both(TimeRule::measurable)) {
+      if (time && pair.direction() != Direction.UNKNOWN && pair.both(MetricPair::measurable)) {
         scores.put(pair.benchmark(), pair);
       }
     }
@@ -85,13 +83,13 @@ record ChangeRule(
     }
     Map<Set<BenchmarkId>, List<String>> groups = groups(scores.keySet());
     List<List<String>> methods = new ArrayList<>(List.of(List.of()));
-    List<ChangeEffect> effects = new ArrayList<>(List.of(ChangeEffect.of(rows, plan != null)));
+    List<ChangeEffect> effects = new ArrayList<>(List.of(ChangeEffect.of(rows, decider != null)));
     groups.forEach(
         (benchmarks, names) -> {
           List<ChangeEffect.Row> own = new ArrayList<>(rows);
           own.removeIf(row -> !benchmarks.contains(row.benchmark()));
           methods.add(names);
-          effects.add(ChangeEffect.of(own, plan != null));
+          effects.add(ChangeEffect.of(own, decider != null));
         });
     double[] adjusted = Holm.adjust(effects.stream().mapToDouble(ChangeEffect::pValue).toArray());
     List<ChangeFact> facts = new ArrayList<>();
@@ -110,7 +108,7 @@ record ChangeRule(
   }
 
   private ChangeEffect.Row row(MetricPair pair) {
-    boolean paired = plan != null && plan.sides() == Sides.PAIRED;
+    boolean paired = decider != null && decider.plan().sides() == Sides.PAIRED;
     Evidence evidence = new Evidence(paired ? Design.PAIRS : Design.BOTH_SIDES);
     for (int i = 0; i < Math.min(pair.baselineForks(), pair.candidateForks()); i++) {
       MetricPlan.add(evidence, pair, i);
@@ -196,16 +194,10 @@ record ChangeRule(
 
   /** Returns what permits a loss of the change; empty if nothing does. */
   private String waived(double loss) {
-    return waivers.stream()
-        .filter(ChangeRule::concerns)
-        .filter(one -> loss <= one.ceiling() && !one.expires().isBefore(today))
-        .findFirst()
+    return waivers
+        .ofChange(loss)
         .map(one -> "waived until %s: %s".formatted(one.expires(), one.reason()))
         .orElse("");
-  }
-
-  static boolean concerns(Waiver waiver) {
-    return waiver.benchmark().equals(ChangeFact.NAME) && waiver.metric().equals(Metric.SCORE);
   }
 
   /** Returns the largest loss that any single benchmark may have, with 95 % for all jointly. */
@@ -226,15 +218,11 @@ record ChangeRule(
   }
 
   private double bound(MetricPair pair, int metrics) {
-    if (plan == null) {
-      return Double.POSITIVE_INFINITY;
-    }
-    try {
-      SuitePlan suite = new SuitePlan(policy, plan, Map.of());
-      MetricPlan row = MetricPlan.begin(suite, pair, 0).add(pair, Integer.MAX_VALUE);
-      return row.looked() ? row.upperBound(metrics) : Double.POSITIVE_INFINITY;
-    } catch (ImpossiblePlanException e) {
-      return Double.POSITIVE_INFINITY;
-    }
+    return Optional.ofNullable(decider)
+        .flatMap(one -> one.row(pair.benchmark()))
+        .flatMap(row -> row.decided(pair.metric().name()))
+        .filter(MetricPlan::looked)
+        .map(plan -> plan.upperBound(metrics))
+        .orElse(Double.POSITIVE_INFINITY);
   }
 }

@@ -77,12 +77,14 @@ public record Gate(
       @Nullable AdaptivePlan planned,
       Map<BenchmarkId, EffectDeviation> noise)
       throws UnitMismatchException {
+    Decider decider = planned == null ? null : fed(planned, noise, baseline, candidate);
     AdaptivePlan plan =
-        (planned == null ? AdaptivePlan.of(policy, Sides.CANDIDATE, 1) : planned)
-            .withEffectDeviations(noise);
-    MetricRule bytes = new AllocationRule(policy, planned == null ? null : plan);
-    MetricRule time =
-        planned == null ? new TimeRule.Once(policy, noise) : new TimeRule.ByPlan(policy, plan);
+        decider == null
+            ? AdaptivePlan.of(policy, Sides.CANDIDATE, 1).withEffectDeviations(noise)
+            : decider.plan();
+    MetricRule bytes = new AllocationRule(policy, decider == null ? null : plan);
+    TimeRule.ByPlan byPlan = decider == null ? null : new TimeRule.ByPlan(decider);
+    MetricRule time = byPlan == null ? new TimeRule.Once(policy, noise) : byPlan;
     List<MetricPair> pairs =
         new ArrayList<>(MetricPairs.pair(baseline.results(), candidate.results(), policy));
     pairs.removeIf(pair -> plan.unmeasured().contains(pair.benchmark()));
@@ -102,25 +104,20 @@ public record Gate(
       findings.addAll(rule.judge(decidable));
       all.addAll(rule.warnings());
     }
-    findings.replaceAll(
-        one -> {
-          SecondOpinion alone = plan.opinions().get(one.benchmark());
-          return alone == null ? one : alone.judged(one);
-        });
+    findings.replaceAll(one -> checkedAlone(one, plan));
     for (BenchmarkId benchmark : new TreeSet<>(plan.unmeasured())) {
       findings.add(Finding.unmeasured(benchmark, Verdict.INCONCLUSIVE, RunFact.Plain.BUDGET_ENDED));
     }
     ChangeRule.Result change =
-        new ChangeRule(policy, planned == null ? null : plan, noise, sameCode, waivers, today)
-            .judge(pairs, findings);
+        new ChangeRule(policy, decider, noise, sameCode, waived()).judge(pairs, findings);
     for (Waiver waiver : waivers) {
       boolean concerned =
-          waiver.metric().equals(Metric.CPU) || (change != null && ChangeRule.concerns(waiver));
-      if (!concerned && findings.stream().noneMatch(finding -> concerns(waiver, finding))) {
+          waiver.metric().equals(Metric.CPU) || (change != null && Waivers.concernsChange(waiver));
+      if (!concerned && findings.stream().noneMatch(finding -> Waivers.concerns(waiver, finding))) {
         Fact unused = RunFact.waiverUnused(waiver.metric(), waiver.benchmark());
         all.add(new Warning(Warning.Kind.WAIVER, unused));
       }
-      findings.replaceAll(one -> concerns(waiver, one) ? waived(one, waiver) : one);
+      findings.replaceAll(one -> Waivers.concerns(waiver, one) ? waived(one, waiver) : one);
     }
     findings.replaceAll(OperationCounts::judged);
     Warning gain = new Warning(Warning.Kind.UNLIKELY_GAIN, RunFact.Plain.UNLIKELY_GAIN);
@@ -136,10 +133,42 @@ public record Gate(
       all.addAll(movedWork(baseline.results(), candidate.results()));
     }
     all.addAll(new GrowthRule(policy, sameCode.same(), plan.sides()).find(pairs));
-    List<Finding> proven = sameCode.apply(findings, all, baseline, candidate, plan, policy);
+    List<Finding> proven =
+        sameCode.apply(findings, all, plan, first -> again(first, pairs, byPlan, plan));
     all.addAll(ClaimRule.warnings(policy, proven, change));
     return OutcomeRule.conclude(
         policy, missingBaseline(), candidate.failures(), proven, all, change);
+  }
+
+  private Waivers waived() {
+    return new Waivers(waivers, today);
+  }
+
+  /** Returns the decider of a plan, which was fed with what was measured. */
+  private Decider fed(
+      AdaptivePlan planned, Map<BenchmarkId, EffectDeviation> noise, Run baseline, Run candidate)
+      throws UnitMismatchException {
+    AdaptivePlan plan = planned.withEffectDeviations(noise).withSameCode(sameCode.same());
+    return new Decider(new SuitePlan(policy, plan, obstacles), waived()).feed(baseline, candidate);
+  }
+
+  private static Finding checkedAlone(Finding finding, AdaptivePlan plan) {
+    SecondOpinion alone = plan.opinions().get(finding.benchmark());
+    return alone == null ? finding : alone.judged(finding);
+  }
+
+  /** Returns the finding on fresh pairs alone, unwaived; empty if there are none. */
+  private static Optional<Finding> again(
+      Finding first, List<MetricPair> pairs, TimeRule.@Nullable ByPlan rule, AdaptivePlan plan) {
+    return Optional.ofNullable(rule)
+        .flatMap(
+            one ->
+                pairs.stream()
+                    .filter(pair -> pair.benchmark().equals(first.benchmark()))
+                    .filter(pair -> pair.metric().name().equals(first.metric().name()))
+                    .findFirst()
+                    .flatMap(one::again))
+        .map(fresh -> OperationCounts.judged(checkedAlone(fresh, plan)));
   }
 
   /** Returns why there is no baseline; null if there is one. */
@@ -177,12 +206,6 @@ public record Gate(
     }
     Fact why = RunFact.waived(finding.reason(), finding.rule(), ceiling, expires, waiver.reason());
     return finding.with(Verdict.WAIVED, why, finding.warnings());
-  }
-
-  private static boolean concerns(Waiver waiver, Finding finding) {
-    BenchmarkId benchmark = finding.benchmark();
-    return waiver.metric().equals(finding.metric().name())
-        && List.of(benchmark.label(), benchmark.name()).contains(waiver.benchmark());
   }
 
   /** Returns why no rule can decide a pair; null if its rule can. */
@@ -253,12 +276,9 @@ public record Gate(
   /** The processor time of an operation grew, in every pair at least by {@code least}. */
   private record MoreCpu(BenchmarkId benchmark, double least, double time, int pairs, String waived)
       implements Fact {
-    private MoreCpu waived(List<Waiver> waivers, LocalDate today) {
-      return waivers.stream()
-          .filter(one -> one.metric().equals(Metric.CPU) && !one.expires().isBefore(today))
-          .filter(one -> List.of(benchmark.label(), benchmark.name()).contains(one.benchmark()))
-          .filter(one -> least <= one.ceiling())
-          .findFirst()
+    private MoreCpu waived(Waivers waivers) {
+      return waivers
+          .ofCpu(benchmark, least)
           .map(one -> "; waived until %s: %s".formatted(one.expires(), one.reason()))
           .map(why -> new MoreCpu(benchmark, least, time, pairs, why))
           .orElse(this);
@@ -294,7 +314,7 @@ public record Gate(
       }
       MoreCpu grown = moreCpu(base, after);
       if (grown != null) {
-        warnings.add(new Warning(Warning.Kind.CPU, grown.waived(waivers, today)));
+        warnings.add(new Warning(Warning.Kind.CPU, grown.waived(waived())));
       }
     }
     return warnings;

@@ -60,6 +60,9 @@ final class MetricPlan {
 
   private Status status = Status.OPEN;
 
+  /** Whether the last look took the days of the two sides for unequally noisy. */
+  private boolean unequal;
+
   /** The view that decided. */
   private View view = View.STEADY;
 
@@ -136,6 +139,7 @@ final class MetricPlan {
   /** Looks at the evidence, which has at least the steps of that look, and decides. */
   MetricPlan look(int number) {
     look = number;
+    unequal = rule.day().unequal();
     view = rule.views().get(0);
     Estimate steady = read(View.STEADY, look);
     Estimate mean = read(View.MEAN, look);
@@ -186,7 +190,7 @@ final class MetricPlan {
   }
 
   boolean open() {
-    return status == Status.OPEN && look + 1 < test.looks();
+    return status() == Status.OPEN && look + 1 < test.looks();
   }
 
   /**
@@ -241,6 +245,11 @@ final class MetricPlan {
     return earlier + (rare(least) ? design.fewestSteps(least, level, most).orElse(most) : most);
   }
 
+  /** Returns the steps of the plan that this one repeats; 0 of the first. */
+  int earlier() {
+    return earlier;
+  }
+
   boolean repeats() {
     return earlier > 0;
   }
@@ -268,12 +277,16 @@ final class MetricPlan {
     return smallest;
   }
 
+  /** Returns the status; looks again if other benchmarks have shown a noisier day since. */
   Status status() {
+    if (looked() && unequal != rule.day().unequal()) {
+      look(look);
+    }
     return status;
   }
 
   Verdict verdict() {
-    return switch (status) {
+    return switch (status()) {
       case REGRESSED -> Verdict.REGRESSED;
       case IMPROVED -> Verdict.IMPROVED;
       case UNCHANGED -> Verdict.UNCHANGED;

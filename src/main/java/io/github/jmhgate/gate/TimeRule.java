@@ -23,13 +23,13 @@ import io.github.jmhgate.statistics.Modes;
 import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -57,12 +57,7 @@ abstract class TimeRule implements MetricRule {
 
   @Override
   public boolean usable(Samples samples) {
-    return measurable(samples);
-  }
-
-  /** Returns whether every fork mean is a finite number above 0, so that its logarithm exists. */
-  static boolean measurable(Samples forks) {
-    return MetricRule.counted(forks) && forks.sortedMeans()[0] > 0;
+    return MetricPair.measurable(samples);
   }
 
   private static Finding undecided(MetricPair pair, Policy policy, Fact why) {
@@ -173,50 +168,61 @@ abstract class TimeRule implements MetricRule {
 
   /** The rule for forks that an adaptive plan measured. */
   static final class ByPlan extends TimeRule {
-    private final SuitePlan suite;
+    private final Decider decider;
 
-    ByPlan(Policy policy, AdaptivePlan plan) {
-      this.suite = new SuitePlan(policy, plan, Map.of());
+    /** Creates the rule with the decider that the pairs were fed to. */
+    ByPlan(Decider decider) {
+      this.decider = decider;
     }
 
     @Override
     public List<Finding> judge(List<MetricPair> pairs) {
-      // As during measurement, all benchmarks add to the noisy day before any gets a third fork.
-      boolean day = suite.plan().sides() == Sides.CANDIDATE;
-      for (MetricPair pair : day ? pairs : List.<MetricPair>of()) {
-        try {
-          MetricPlan.begin(suite, pair, 0).add(pair, NoisyDay.FORKS);
-        } catch (ImpossiblePlanException e) {
-          // A finding reports it below.
-        }
-      }
-      int tests = suite.plan().tests();
-      List<Finding> findings = new ArrayList<>();
-      for (MetricPair pair : pairs) {
-        try {
-          MetricPlan plan = MetricPlan.begin(suite, pair, 0).add(pair, Integer.MAX_VALUE);
-          findings.add(
-              plan.looked()
-                  ? judged(pair, plan, tests)
-                  : undecided(pair, suite.policy(), new TimeFact.OneFork()));
-        } catch (ImpossiblePlanException e) {
-          findings.add(undecided(pair, suite.policy(), e.fact()));
-        }
-      }
-      return findings;
+      return pairs.stream().map(this::judge).toList();
     }
 
-    private Finding judged(MetricPair pair, MetricPlan plan, int tests) {
+    private Finding judge(MetricPair pair) {
+      Optional<BenchmarkPlan> row = decider.row(pair.benchmark());
+      String metric = pair.metric().name();
+      return row.flatMap(one -> one.decided(metric))
+          .map(plan -> judge(pair, plan))
+          .orElseGet(() -> undecided(pair, row.flatMap(BenchmarkPlan::impossible)));
+    }
+
+    private Finding judge(MetricPair pair, MetricPlan plan) {
+      return plan.looked() ? judged(pair, plan) : undecided(pair, Optional.empty());
+    }
+
+    /**
+     * Returns what fresh forks say of a metric whose first ones contradict the proof that the code
+     * is the same; empty if there are none.
+     */
+    Optional<Finding> again(MetricPair pair) {
+      return decider
+          .row(pair.benchmark())
+          .flatMap(row -> row.repeated(pair.metric().name()))
+          .filter(plan -> plan.evidence.steps() > 0)
+          .map(plan -> judge(pair.after(plan.earlier()), plan));
+    }
+
+    private Finding undecided(MetricPair pair, Optional<Fact> impossible) {
+      return TimeRule.undecided(
+          pair, decider.policy(), impossible.orElseGet(TimeFact.OneFork::new));
+    }
+
+    private Finding judged(MetricPair pair, MetricPlan plan) {
+      AdaptivePlan terms = decider.plan().of(pair.benchmark());
+      int tests = terms.tests();
       double p = Math.min(1, plan.pWorse() * tests);
       Finding finding = new PlanFinding(pair, plan, p, tests).finding();
       // A test at any other end would depend on what the forks showed.
-      double alpha = suite.plan().alphaEach();
-      return plan.atTheEnd() ? judgedByModes(pair, finding, alpha, plan.rule.deviation()) : finding;
+      return plan.atTheEnd()
+          ? judgedByModes(pair, finding, terms.alphaEach(), plan.rule.deviation())
+          : finding;
     }
 
     @Override
     public List<Warning> warnings() {
-      return suite.day().warnings();
+      return decider.suite().day().warnings();
     }
   }
 
@@ -240,7 +246,7 @@ abstract class TimeRule implements MetricRule {
     @Override
     public List<Finding> judge(List<MetricPair> pairs) {
       // Pairs are independent, and a large suite has thousands.
-      List<Evidence> all = pairs.parallelStream().map(Once::evidence).toList();
+      List<Evidence> all = pairs.parallelStream().map(MetricPair::evidence).toList();
       day = NoisyDay.of(pairs, all);
       int views = VIEWS.length;
       int checks = pairs.size();
@@ -276,11 +282,11 @@ abstract class TimeRule implements MetricRule {
     }
 
     private double pWorse(Level level, MetricPair pair, Evidence evidence, View view) {
-      return testable(evidence) ? plan(level, pair, evidence).read(view, 0).pWorse() : 1;
+      return evidence.testable() ? plan(level, pair, evidence).read(view, 0).pWorse() : 1;
     }
 
     private Finding judge(Level level, MetricPair pair, Evidence evidence, double p, int checks) {
-      if (!testable(evidence)) {
+      if (!evidence.testable()) {
         return undecided(pair, policy, new TimeFact.OneFork());
       }
       Finding finding =
@@ -296,24 +302,6 @@ abstract class TimeRule implements MetricRule {
       var limits = policy.limits(pair.benchmark().name());
       var rule = new LookRule(test, alpha, limits, noise, false, day);
       return new MetricPlan(rule, evidence);
-    }
-
-    /** Returns whether each side has two forks, because a single one may be in a rare mode. */
-    static boolean testable(Evidence evidence) {
-      int after = evidence.steps();
-      return Math.min(evidence.forksBefore(after), after) > 1;
-    }
-
-    static Evidence evidence(MetricPair pair) {
-      int sign = pair.sign();
-      List<double[]> before = pair.before().forks();
-      List<double[]> after = pair.after().forks();
-      boolean alike = before.size() == after.size();
-      Evidence evidence = alike ? new Evidence(Design.BOTH_SIDES) : Evidence.against(before, sign);
-      for (int i = 0; i < after.size(); i++) {
-        evidence.add(alike ? before.get(i) : null, after.get(i), sign);
-      }
-      return evidence;
     }
 
     /** The level of one view of one metric, with its tests, and one metric's share of α. */

@@ -153,6 +153,12 @@ public final class Samples {
     return new Samples(metric, values, weights);
   }
 
+  /** Returns the samples of one fork. */
+  Samples only(int index) {
+    double[][] own = {forks[index]};
+    return new Samples(metric, own, weights == null ? null : new double[][] {weights[index]});
+  }
+
   public Samples after(int count) {
     int from = Math.min(count, forks.length);
     return new Samples(

@@ -7,6 +7,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SameCode;
@@ -219,9 +220,9 @@ final class LockstepMeasuring implements AutoCloseable {
             .withMaxForks(fixed == 0 ? AdaptivePlan.MAX_FORKS : fixed);
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;
-    SuitePlan suite = new SuitePlan(policy, plan, obstacles);
+    Decider decider = new Decider(new SuitePlan(policy, plan, obstacles));
     var how = new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere);
-    return new AdaptiveRounds(measurement, suite, how, listener, System::nanoTime);
+    return new AdaptiveRounds(measurement, decider, how, listener, System::nanoTime);
   }
 
   private Path folder(Side side) {

@@ -3,10 +3,10 @@ package io.github.jmhgate.session;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.AllocationRule;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Outcome;
@@ -300,7 +300,7 @@ public record MeasureSession(Request request, SessionListener listener) {
       }
       Policy policy = request.settings().policy();
       Map<BenchmarkId, Integer> suspects =
-          new TreeMap<>(SuitePlan.freshForks(policy, result.before(), result.candidate()));
+          new TreeMap<>(AllocationRule.freshForks(policy, result.before(), result.candidate()));
       Predicate<Finding> incomparable = one -> one.verdict() == Verdict.NOT_COMPARABLE;
       suspects.keySet().removeIf(id -> allocation(result, id).allMatch(incomparable));
       return suspects;

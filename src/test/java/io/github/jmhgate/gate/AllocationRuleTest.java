@@ -328,7 +328,7 @@ class AllocationRuleTest {
   }
 
   private static int wanted(double[] before, double[] after) throws UnitMismatchException {
-    return SuitePlan.freshForks(
+    return AllocationRule.freshForks(
             Policy.DEFAULT,
             run(withAllocation("a.B.m", before)),
             run(withAllocation("a.B.m", after)))

@@ -185,7 +185,8 @@ class ChangeRuleTest {
   }
 
   private static ChangeEffect change(SuitePlan suite, List<BenchmarkPlan> plans) {
-    return ChangeEffect.of(suite, plans).orElseThrow();
+    List<ChangeEffect.Row> rows = plans.stream().flatMap(plan -> plan.row().stream()).toList();
+    return ChangeEffect.judged(suite.policy(), rows).orElseThrow();
   }
 
   private static String claimed(String claim, IntToDoubleFunction factors) throws Exception {

@@ -2,6 +2,7 @@ package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
@@ -58,7 +59,7 @@ final class ForecastStudy {
             }
           };
       var request = new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, Duration.ZERO, 0);
-      SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
+      Decider suite = new Decider(new SuitePlan(Policy.DEFAULT, plan, Map.of()));
       new AdaptiveRounds(steps, suite, request, listener, steps::nanos).measure(steps.benchmarks());
       long took = steps.nanos();
       Progress half =

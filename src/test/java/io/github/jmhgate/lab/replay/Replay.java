@@ -1,6 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
@@ -195,7 +196,7 @@ final class Replay {
     Batch batch =
         new AdaptiveRounds(
                 steps,
-                suite(request),
+                new Decider(suite(request)),
                 new AdaptiveRounds.Request(stored, 2, steps.budget(), Duration.ZERO, 0),
                 MeasureListener.NONE,
                 steps::nanos)

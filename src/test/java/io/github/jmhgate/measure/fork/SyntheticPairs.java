@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
@@ -104,7 +105,7 @@ final class SyntheticPairs implements StepSource {
       throws Exception {
     return new AdaptiveRounds(
             source,
-            new SuitePlan(Policy.DEFAULT, plan, Map.of()),
+            new Decider(new SuitePlan(Policy.DEFAULT, plan, Map.of())),
             new AdaptiveRounds.Request(List.of(), 2, budget, Duration.ZERO, elsewhere),
             listener,
             nanos)

@@ -188,12 +188,12 @@ record NextStep(String text, String command) {
     }
 
     void inconclusive() {
-      if (!is(Comparison.COMPARE)) {
-        worst(Finding::suspect)
-            .ifPresent(one -> add("settle the worst suspect first", Again.gate(one.benchmark())));
-      }
       boolean stored = is(Comparison.STORED);
       Predicate<Finding> open = one -> stored && one.reason() instanceof CodeFact.Undecided;
+      if (!is(Comparison.COMPARE)) {
+        worst(one -> one.suspect() && !open.test(one))
+            .ifPresent(one -> add("settle the worst suspect first", Again.gate(one.benchmark())));
+      }
       if (worst(open).isPresent()) {
         add(
             "measure both revisions side by side, on the same machine",

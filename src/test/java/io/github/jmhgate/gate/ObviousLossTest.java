@@ -155,7 +155,7 @@ class ObviousLossTest {
     Finding first = decision.findings().get(0);
     assertThat(first.suspect()).isTrue();
     assertThat(decision.fails()).isTrue();
-    assertThat(((ForkFact.Suspect) first.reason()).needed().steps()).isGreaterThan(3);
+    assertThat(((ForkFact.Suspect) first.reason()).enough().steps()).isGreaterThan(3);
   }
 
   @ParameterizedTest
@@ -176,7 +176,7 @@ class ObviousLossTest {
     assertThat(finding.verdict()).isEqualTo(verdict);
     assertThat(finding.suspect()).isEqualTo(suspect);
     if (suspect) {
-      assertThat(((ForkFact.Suspect) finding.reason()).needed().steps()).isEqualTo(3);
+      assertThat(((ForkFact.Suspect) finding.reason()).enough().steps()).isEqualTo(3);
     }
   }
 

@@ -137,7 +137,7 @@ public record Gate(
         sameCode.apply(findings, all, plan, first -> again(first, pairs, byPlan, plan));
     all.addAll(ClaimRule.warnings(policy, proven, change));
     return OutcomeRule.conclude(
-        policy, missingBaseline(), candidate.failures(), proven, all, change);
+        policy, missingBaseline(), failures(baseline, candidate), proven, all, change);
   }
 
   private Waivers waived() {
@@ -214,9 +214,13 @@ public record Gate(
     Samples before = pair.baseline();
     Samples after = pair.candidate();
     List<Fact> why = obstacles.getOrDefault(rule.id(), List.of());
+    Optional<String> failure = failure(pair.benchmark(), failures(baseline, candidate));
     if (after == null) {
       return vanished.explained(
           Finding.undecided(pair, Verdict.MISSING, missing(pair, baseline, candidate)));
+    }
+    if (failure.isPresent()) {
+      return Finding.undecided(pair, Verdict.MISSING, Fact.message(failure.get()));
     }
     if (!rule.usable(after)) {
       return unusable(pair, after, "candidate", RunFact.Plain.UNUSABLE_CANDIDATE);
@@ -255,14 +259,27 @@ public record Gate(
         pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, lack));
   }
 
+  /** Returns what could not be measured on either side, each benchmark once. */
+  private static List<Run.Failure> failures(Run baseline, Run candidate) {
+    List<Run.Failure> failures = new ArrayList<>(candidate.failures());
+    for (Run.Failure one : baseline.failures()) {
+      if (failures.stream().noneMatch(known -> known.benchmark().equals(one.benchmark()))) {
+        failures.add(new Run.Failure(one.benchmark(), "the baseline: " + one.reason()));
+      }
+    }
+    return failures;
+  }
+
+  private static Optional<String> failure(BenchmarkId id, List<Run.Failure> failures) {
+    return Stream.of(id.label(), id.name())
+        .flatMap(name -> failures.stream().filter(one -> one.benchmark().equals(name)))
+        .map(Run.Failure::reason)
+        .findFirst();
+  }
+
   private static Fact missing(MetricPair pair, Run baseline, Run candidate) {
     BenchmarkId id = pair.benchmark();
-    Optional<String> failure =
-        Stream.of(id.label(), id.name())
-            .flatMap(
-                name -> candidate.failures().stream().filter(one -> one.benchmark().equals(name)))
-            .map(Run.Failure::reason)
-            .findFirst();
+    Optional<String> failure = failure(id, candidate.failures());
     if (!failure.orElse("").isEmpty()) {
       return Fact.message(failure.get());
     }

@@ -91,8 +91,10 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
               .formatted(results, Sidecar.FILE_NAME));
     }
     Sidecar read = Sidecar.read(sidecar);
+    List<Run.Failure> failures = new ArrayList<>(read.failures());
+    failures.addAll(run.failures());
     return new MeasuredRun(
-        results, new Run(run.source(), run.results(), read.failures(), read.environment()), read);
+        results, new Run(run.source(), run.results(), failures, read.environment()), read);
   }
 
   /** Reads two files, or folders of them, at once, since each may be large. */

@@ -340,7 +340,7 @@ class GoldenTest {
 
   private static Conditions measured(int iterations, String time, int batch) {
     Conditions.Phase phase = new Conditions.Phase(iterations, time, batch);
-    return new Conditions("", "", List.of(), "", "", "", Conditions.Phase.UNKNOWN, phase, 1);
+    return new Conditions("", "", List.of(), "", "", "", Conditions.Phase.UNKNOWN, phase, true, 1);
   }
 
   private static List<String> numbers(int count) {

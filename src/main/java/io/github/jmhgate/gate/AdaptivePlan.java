@@ -21,41 +21,45 @@ public final class AdaptivePlan {
   public static final int MAX_FORKS = 60;
 
   /**
-   * How the level of one benchmark is spent.
+   * The terms by which one benchmark is decided. They are stored with its steps.
    *
    * @param tests noisy metrics that share α, at least 1
    * @param maxForks forks per side, or pairs, after which it is left undecided, at least 2
+   * @param fixed whether it gets just so many, and one look at all
+   * @param modes whether its forks are known to fall into two modes, so that it settles later
    */
-  public record Spending(int tests, int maxForks) {}
+  public record Terms(int tests, int maxForks, boolean fixed, boolean modes) {}
 
   private final Sides sides;
   private double alpha;
-  private Spending spending;
+  private int tests;
+  private int maxForks;
   private boolean fixed;
   private boolean partOfSuite;
-  private Map<BenchmarkId, Spending> spendings = Map.of();
+  private Map<BenchmarkId, Terms> terms = Map.of();
   private Map<BenchmarkId, EffectDeviation> effectDeviations = Map.of();
   private Set<BenchmarkId> sameCode = Set.of();
   private Set<BenchmarkId> modes = Set.of();
   private Map<BenchmarkId, SecondOpinion> opinions = Map.of();
   private Set<BenchmarkId> unmeasured = Set.of();
 
-  private AdaptivePlan(Sides sides, Spending spending, double alpha) {
+  private AdaptivePlan(Sides sides, double alpha, int tests, int maxForks) {
     this.sides = sides;
-    this.spending = spending;
     this.alpha = alpha;
+    this.tests = tests;
+    this.maxForks = maxForks;
   }
 
   public static AdaptivePlan of(Policy policy, Sides sides, int tests) {
-    return new AdaptivePlan(sides, new Spending(tests, MAX_FORKS), policy.alpha());
+    return new AdaptivePlan(sides, policy.alpha(), tests, MAX_FORKS);
   }
 
   /** Returns a copy that a change is applied to. */
   private AdaptivePlan with(Consumer<AdaptivePlan> change) {
-    AdaptivePlan copy = new AdaptivePlan(sides, spending, alpha);
+    AdaptivePlan copy = new AdaptivePlan(sides, alpha, tests, maxForks);
     copy.fixed = fixed;
     copy.partOfSuite = partOfSuite;
-    copy.spendings = spendings;
+    copy.terms = terms;
     copy.effectDeviations = effectDeviations;
     copy.sameCode = sameCode;
     copy.modes = modes;
@@ -66,8 +70,8 @@ public final class AdaptivePlan {
   }
 
   /** Sets the number of noisy metrics that are gated in this build, at least 1. */
-  public AdaptivePlan withTests(int tests) {
-    return with(plan -> plan.spending = new Spending(tests, spending.maxForks()));
+  public AdaptivePlan withTests(int number) {
+    return with(plan -> plan.tests = number);
   }
 
   /**
@@ -79,7 +83,7 @@ public final class AdaptivePlan {
 
   /** Sets the forks per side, or pairs, after which a benchmark is left undecided, at least 2. */
   public AdaptivePlan withMaxForks(int most) {
-    return with(plan -> plan.spending = new Spending(spending.tests(), most));
+    return with(plan -> plan.maxForks = most);
   }
 
   /** Gives every benchmark exactly so many forks per side, or pairs, and one look at all. */
@@ -87,9 +91,9 @@ public final class AdaptivePlan {
     return withMaxForks(forks).with(plan -> plan.fixed = true);
   }
 
-  /** Sets how the level of single benchmarks is spent, if they were measured by several plans. */
-  public AdaptivePlan withSpendings(Map<BenchmarkId, Spending> own) {
-    return with(plan -> plan.spendings = Map.copyOf(own));
+  /** Sets the terms of benchmarks that were measured by another plan, such as that of a shard. */
+  public AdaptivePlan withTerms(Map<BenchmarkId, Terms> own) {
+    return with(plan -> plan.terms = Map.copyOf(own));
   }
 
   /** Makes it the plan of a part of a suite, whose change only the whole suite decides. */
@@ -128,15 +132,23 @@ public final class AdaptivePlan {
     return with(plan -> plan.unmeasured = Set.copyOf(none));
   }
 
-  /** Returns the plan of one benchmark: of tests and forks by which its level is spent. */
+  /** Returns the plan of one benchmark, by its terms. */
   AdaptivePlan of(BenchmarkId benchmark) {
-    Spending own = spending(benchmark);
-    return own.equals(spending) ? this : with(plan -> plan.spending = own);
+    Terms own = terms.get(benchmark);
+    return own == null
+        ? this
+        : with(
+            plan -> {
+              plan.tests = own.tests();
+              plan.maxForks = own.maxForks();
+              plan.fixed = own.fixed();
+            });
   }
 
-  /** Returns how the level of a benchmark is spent. */
-  public Spending spending(BenchmarkId benchmark) {
-    return spendings.getOrDefault(benchmark, spending);
+  /** Returns the terms by which a benchmark is decided. */
+  public Terms terms(BenchmarkId benchmark) {
+    Terms plan = new Terms(tests, maxForks, fixed, modes.contains(benchmark));
+    return terms.getOrDefault(benchmark, plan);
   }
 
   public Sides sides() {
@@ -144,7 +156,7 @@ public final class AdaptivePlan {
   }
 
   public int tests() {
-    return spending.tests();
+    return tests;
   }
 
   public double alpha() {
@@ -152,7 +164,7 @@ public final class AdaptivePlan {
   }
 
   public int maxForks() {
-    return spending.maxForks();
+    return maxForks;
   }
 
   /** Returns whether every benchmark gets the same number of steps, and one look. */
@@ -173,10 +185,6 @@ public final class AdaptivePlan {
     return sameCode;
   }
 
-  public Set<BenchmarkId> modes() {
-    return modes;
-  }
-
   public Map<BenchmarkId, SecondOpinion> opinions() {
     return opinions;
   }
@@ -192,7 +200,7 @@ public final class AdaptivePlan {
 
   /** Returns each metric's share of α. */
   double alphaEach() {
-    return alpha / tests();
+    return alpha / tests;
   }
 
   EffectDeviation deviation(BenchmarkId benchmark) {
@@ -206,7 +214,7 @@ public final class AdaptivePlan {
 
   private List<Object> parts() {
     return List.of(
-        List.of(sides, alpha, spending, fixed, partOfSuite, spendings),
+        List.of(sides, alpha, tests, maxForks, fixed, partOfSuite, terms),
         List.of(effectDeviations, sameCode, modes, unmeasured));
   }
 

@@ -218,9 +218,10 @@ final class LockstepMeasuring implements AutoCloseable {
             .withSameCode(selection.sameCode().same())
             .withModes(KnownModes.of(settings, request.baselines(), here))
             .withMaxForks(fixed == 0 ? AdaptivePlan.MAX_FORKS : fixed);
+    AdaptivePlan own = part == null ? plan : plan.ofPart();
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;
-    Decider decider = new Decider(new SuitePlan(policy, plan, obstacles));
+    Decider decider = new Decider(new SuitePlan(policy, own, obstacles));
     var how = new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere);
     return new AdaptiveRounds(measurement, decider, how, listener, System::nanoTime);
   }

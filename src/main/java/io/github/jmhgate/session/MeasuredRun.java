@@ -53,6 +53,11 @@ import org.jspecify.annotations.Nullable;
 public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   private static final String ADAPTIVE = "adaptive";
 
+  /** What the adaptive plan took the number of tests, and the most forks, to be. */
+  private static final String TESTS = "plan.tests";
+
+  private static final String MOST_FORKS = "plan.most-forks";
+
   private static final Set<String> SAMPLERS =
       Set.of(
           ("jfr async stack perf perfasm perfnorm perfc2c dtraceasm xperfasm xctraceasm"
@@ -168,9 +173,16 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    * allows for the looks that were taken on the way.
    */
   private AdaptivePlan plan(Settings settings) {
-    int tests = SuitePlan.tests(settings.policy(), run.results());
-    return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, tests)
+    int counted = SuitePlan.tests(settings.policy(), run.results());
+    return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, stored(TESTS, counted))
+        .withMaxForks(stored(MOST_FORKS, AdaptivePlan.MAX_FORKS))
         .withUnmeasured(Set.copyOf(sidecar.unmeasured()));
+  }
+
+  /** Returns a number that was stored with the plan; another one in runs that lack it. */
+  private int stored(String key, int otherwise) {
+    String text = sidecar.settings().getOrDefault(key, "");
+    return text.matches("[1-9][0-9]{0,6}") ? Integer.parseInt(text) : otherwise;
   }
 
   /**
@@ -181,6 +193,10 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       Settings settings, @Nullable AdaptivePlan plan, @Nullable ForkSeeds seeds) {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put(Settings.PLAN, plan == null ? "fixed" : ADAPTIVE);
+    if (plan != null) {
+      texts.put(TESTS, String.valueOf(plan.tests()));
+      texts.put(MOST_FORKS, String.valueOf(plan.maxForks()));
+    }
     if (seeds != null && !seeds.same()) {
       texts.put("benchmark.seed", String.valueOf(seeds.seed()));
     }

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,11 +150,17 @@ class AdaptiveRoundsTest {
   }
 
   private static Map<BenchmarkId, List<StepOutcome.Measured>> recording(long seed) {
+    // Losses about the threshold, where a laxer level in a shard would show at once.
+    IntToDoubleFunction factors = i -> i % 4 == 0 ? 1.03 + 0.01 * (i / 8) : 1;
+    return recording(seed, i -> 0.02 + 0.001 * (i % 20), factors);
+  }
+
+  private static Map<BenchmarkId, List<StepOutcome.Measured>> recording(
+      long seed, IntToDoubleFunction deviations, IntToDoubleFunction factors) {
     SyntheticPairs pairs = new SyntheticPairs(seed);
     Map<BenchmarkId, List<StepOutcome.Measured>> recorded = new LinkedHashMap<>();
     for (int i = 0; i < BENCHMARKS; i++) {
-      // Losses about the threshold, where a laxer level in a shard would show at once.
-      BenchmarkId id = pairs.add(0.02 + 0.001 * (i % 20), i % 4 == 0 ? 1.03 + 0.01 * (i / 8) : 1);
+      BenchmarkId id = pairs.add(deviations.applyAsDouble(i), factors.applyAsDouble(i));
       recorded.put(
           id,
           IntStream.range(0, AdaptivePlan.MAX_FORKS)
@@ -165,13 +172,47 @@ class AdaptiveRoundsTest {
 
   private static Batch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs)
       throws Exception {
+    return measure(pairs, AdaptivePlan.MAX_FORKS);
+  }
+
+  private static Batch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs, int most)
+      throws Exception {
     return SyntheticPairs.measure(
         new Recorded(pairs, new HashMap<>()),
-        AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
+        AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1).withMaxForks(most),
         Budget.NONE,
         MeasureListener.NONE,
         BENCHMARKS - pairs.size(),
         System::nanoTime);
+  }
+
+  /** A short budget makes a shard spend its level sooner. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void shardsWithOtherBudgetsKeepTheirVerdicts(long seed) throws Exception {
+    Map<BenchmarkId, List<StepOutcome.Measured>> recording =
+        recording(seed, row -> 0.02, row -> row % 10 == 1 ? 1.1 : 1);
+    List<BenchmarkId> all = List.copyOf(recording.keySet());
+    Map<BenchmarkId, Verdict> measured = new HashMap<>();
+    Map<BenchmarkId, AdaptivePlan.Terms> terms = new HashMap<>();
+    List<Result> before = new ArrayList<>();
+    List<Result> after = new ArrayList<>();
+    for (int shard = 0; shard < 2; shard++) {
+      Map<BenchmarkId, List<StepOutcome.Measured>> part = new LinkedHashMap<>();
+      for (int at = shard; at < BENCHMARKS; at += 2) {
+        part.put(all.get(at), recording.get(all.get(at)));
+      }
+      Batch batch = measure(part, shard == 0 ? AdaptivePlan.MAX_FORKS : 12);
+      measured.putAll(batch.planned().verdicts());
+      part.keySet().forEach(id -> terms.put(id, batch.plan().terms(id)));
+      before.addAll(batch.results(StepOutcome.Measured::first));
+      after.addAll(batch.results(StepOutcome.Measured::candidate));
+    }
+
+    AdaptivePlan first = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, BENCHMARKS);
+    assertThat(measured).containsValue(Verdict.REGRESSED);
+    assertThat(decided(decide(before, after, first))).isNotEqualTo(measured);
+    assertThat(decided(decide(before, after, first.withTerms(terms)))).isEqualTo(measured);
   }
 
   @ParameterizedTest

@@ -91,6 +91,11 @@ public final class AdaptivePlan {
     return withMaxForks(forks).with(plan -> plan.fixed = true);
   }
 
+  /** Returns the plan that looks after each step, also if the number of steps was fixed. */
+  AdaptivePlan inLooks() {
+    return fixed ? with(plan -> plan.fixed = false) : this;
+  }
+
   /** Sets the terms of benchmarks that were measured by another plan, such as that of a shard. */
   public AdaptivePlan withTerms(Map<BenchmarkId, Terms> own) {
     return with(plan -> plan.terms = Map.copyOf(own));

@@ -145,7 +145,7 @@ final class AllocationLook {
 
   private static @Nullable MetricPlan test(SuitePlan suite, MetricPair means, Limits limits) {
     try {
-      return MetricPlan.begin(suite, means, limits, 0).add(means, Integer.MAX_VALUE);
+      return MetricPlan.begin(suite, means, limits, 0).add(means);
     } catch (ImpossiblePlanException e) {
       return null;
     }

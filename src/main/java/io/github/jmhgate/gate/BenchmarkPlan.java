@@ -95,7 +95,7 @@ public final class BenchmarkPlan {
       }
       MetricPlan plan = metrics.get(name);
       if (plan != null) {
-        plan.add(pair, 1);
+        plan.add(pair);
         if (!plan.repeats() && contradicts(plan)) {
           contradicting.put(name, plan);
           metrics.put(name, MetricPlan.begin(suite, pair, steps));
@@ -115,7 +115,15 @@ public final class BenchmarkPlan {
   /** Returns what decides a metric, before fresh forks are asked; empty if it has no time. */
   Optional<MetricPlan> decided(String metric) {
     MetricPlan first = contradicting.get(metric);
-    return Optional.ofNullable(first == null ? metrics.get(metric) : first);
+    return Optional.ofNullable(first == null ? metrics.get(metric) : first).map(this::ended);
+  }
+
+  private MetricPlan ended(MetricPlan plan) {
+    try {
+      return plan.ended(suite, benchmark);
+    } catch (ImpossiblePlanException e) {
+      throw new IllegalStateException("a plan with one look can show a loss", e);
+    }
   }
 
   /** Returns the looks at fresh forks of a metric whose first ones contradict a proof. */
@@ -143,11 +151,13 @@ public final class BenchmarkPlan {
 
   /** Returns the total steps until something can be decided; the steps so far at most if all is. */
   public int wanted() {
+    AdaptivePlan plan = suite.plan();
+    int fewest = plan.fixed() ? plan.maxForks() : FEWEST;
     // If a fork lacked a metric, further forks cannot decide it.
-    int wanted = allocation.steps() == steps ? Math.max(FEWEST, allocation.wanted()) : FEWEST;
-    for (MetricPlan plan : metrics.values()) {
-      if ((plan.open() || plan.proving()) && plan.steps() == steps) {
-        wanted = Math.max(wanted, plan.wanted());
+    int wanted = allocation.steps() == steps ? Math.max(fewest, allocation.wanted()) : fewest;
+    for (MetricPlan one : metrics.values()) {
+      if ((one.open() || one.proving()) && one.steps() == steps) {
+        wanted = Math.max(wanted, one.wanted());
       }
     }
     return wanted;
@@ -227,7 +237,7 @@ public final class BenchmarkPlan {
   /** Returns the worst verdict of the metrics; INCONCLUSIVE rather than UNCHANGED while open. */
   public Verdict verdict() {
     List<Verdict> verdicts = new ArrayList<>();
-    metrics.values().forEach(plan -> verdicts.add(plan.verdict()));
+    metrics.values().forEach(plan -> verdicts.add(ended(plan).verdict()));
     Verdict bytes = allocation.verdict();
     if (bytes != null) {
       verdicts.add(bytes);

@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Separation;
@@ -107,21 +108,56 @@ final class MetricPlan {
         : new Evidence(suite.design(0));
   }
 
-  /** Adds up to {@code most} forks of a pair in order while needed; looks when a look is due. */
-  MetricPlan add(MetricPair pair, int most) {
+  /**
+   * Adds all forks of a pair in order, also those after a verdict, and looks after each. A proven
+   * loss stays proven, and so does a gain that later forks do not contradict; any other verdict is
+   * that of the last look.
+   */
+  MetricPlan add(MetricPair pair) {
     Sides sides = evidence.design().sides();
     int both = Math.min(pair.baselineForks(), pair.candidateForks());
-    int steps = Math.min(sides == Sides.CANDIDATE ? pair.candidateForks() : both, most);
-    for (int fork = 0; fork < steps && (open() || proving()); fork++) {
+    int steps = sides == Sides.CANDIDATE ? pair.candidateForks() : both;
+    for (int fork = 0; fork < steps; fork++) {
       add(evidence, pair, fork);
       if (sides == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
         rule.day().add(pair, evidence);
       }
-      if (open() && steps() == wanted()) {
-        look(look + 1);
-      }
+      lookAfter(evidence.steps());
     }
     return this;
+  }
+
+  private void lookAfter(int steps) {
+    int number = steps - test.steps(0);
+    if (number < 0 || number >= test.looks() || status() == Status.REGRESSED) {
+      return;
+    }
+    if (status() != Status.IMPROVED || worsened(number)) {
+      look(number);
+    }
+  }
+
+  private boolean worsened(int number) {
+    return rule.views().stream().anyMatch(one -> read(one, number).effect() >= rule.half());
+  }
+
+  /** Returns the looks of another rule at the same forks. */
+  private MetricPlan by(LookRule other) {
+    MetricPlan plan = new MetricPlan(other, evidence, earlier, claims);
+    for (int steps = 1; steps <= evidence.steps(); steps++) {
+      plan.lookAfter(steps);
+    }
+    return plan;
+  }
+
+  /**
+   * Returns the looks of a plan if the number of steps was fixed and measuring ended before; this
+   * one otherwise.
+   */
+  MetricPlan ended(SuitePlan suite, BenchmarkId benchmark) throws ImpossiblePlanException {
+    return looked() || !suite.plan().fixed()
+        ? this
+        : by(new LookRule(suite.inLooks(), benchmark, rule.limits(), evidence.design()));
   }
 
   /** Adds one fork, or pair of forks, to evidence. */
@@ -211,7 +247,7 @@ final class MetricPlan {
   Claim.Bounds bounds() {
     View first = rule.views().get(0);
     View second = rule.views().get(1);
-    int last = evidence.steps() - test.steps(0);
+    int last = Math.min(test.looks(), evidence.steps() - test.steps(0) + 1) - 1;
     double low = 0;
     double high = Double.POSITIVE_INFINITY;
     for (int each = 0; each <= last; each++) {

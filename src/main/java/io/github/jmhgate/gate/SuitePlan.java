@@ -99,10 +99,18 @@ public record SuitePlan(
 
   /** Returns the plan of one benchmark, which shares what is known of the day. */
   SuitePlan of(BenchmarkId benchmark) {
-    AdaptivePlan own = plan.of(benchmark);
-    return own == plan
+    return by(plan.of(benchmark));
+  }
+
+  /** Returns the plan that looks after each step, if the number of steps was fixed. */
+  SuitePlan inLooks() {
+    return by(plan.inLooks());
+  }
+
+  private SuitePlan by(AdaptivePlan other) {
+    return other == plan
         ? this
-        : new SuitePlan(policy, own, obstacles, day, new ConcurrentHashMap<>());
+        : new SuitePlan(policy, other, obstacles, day, new ConcurrentHashMap<>());
   }
 
   SequentialTest test(Design design) throws ImpossiblePlanException {
@@ -117,7 +125,10 @@ public record SuitePlan(
     int worthwhile = Math.max(WORTHWHILE * design.baselineForks(), fewest.getAsInt());
     boolean stored = design.sides() == Sides.CANDIDATE;
     int most = stored ? Math.min(plan.maxForks(), worthwhile) : plan.maxForks();
-    SequentialTest test = SequentialTest.of(design, plan.level(), most);
+    SequentialTest test =
+        plan.fixed()
+            ? SequentialTest.fixed(design, plan.level(), most)
+            : SequentialTest.of(design, plan.level(), most);
     tests.put(design, test);
     return test;
   }

@@ -216,9 +216,9 @@ final class LockstepMeasuring implements AutoCloseable {
         AdaptivePlan.of(policy, Sides.PAIRED, 1)
             .withEffectDeviations(noise.ofPairs())
             .withSameCode(selection.sameCode().same())
-            .withModes(KnownModes.of(settings, request.baselines(), here))
-            .withMaxForks(fixed == 0 ? AdaptivePlan.MAX_FORKS : fixed);
-    AdaptivePlan own = part == null ? plan : plan.ofPart();
+            .withModes(KnownModes.of(settings, request.baselines(), here));
+    AdaptivePlan whole = fixed == 0 ? plan : plan.withFixedForks(fixed);
+    AdaptivePlan own = part == null ? whole : whole.ofPart();
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;
     Decider decider = new Decider(new SuitePlan(policy, own, obstacles));

@@ -1,0 +1,123 @@
+package io.github.jmhgate.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.statistics.Sides;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DeciderTest {
+  private static final AdaptivePlan PAIRS = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+
+  /** A loss that only the first pairs miss, in percent. */
+  private static final double[] LATE = {0.1, -0.1, 40, 40, 40, 40, 40, 40, 40, 40};
+
+  private static Finding judge(AdaptivePlan plan, double... losses) {
+    Run before = Runs.run(Runs.time("a.B.m", Runs.copies(losses.length, 100)));
+    double[] after = Arrays.stream(losses).map(loss -> 100 + loss).toArray();
+    return Runs.only(Runs.decide(plan, before, Runs.run(Runs.time("a.B.m", after))));
+  }
+
+  @Test
+  void aFixedNumberOfPairsIsOneLookAtAllOfThem() {
+    Finding finding = judge(PAIRS.withFixedForks(10), LATE);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(finding.evidence().candidateForks()).isEqualTo(10);
+    assertThat(judge(PAIRS.withFixedForks(10), new double[10]).verdict())
+        .isEqualTo(Verdict.UNCHANGED);
+  }
+
+  @Test
+  void aFixedNumberOfPairsIsNotLookedAtBeforeAllAreThere() throws Exception {
+    BenchmarkPlan row =
+        new SuitePlan(Policy.DEFAULT, PAIRS.withFixedForks(10), Map.of()).begin(Runs.ID, null);
+    for (double loss : LATE) {
+      assertThat(row.open()).isTrue();
+      assertThat(row.wanted()).isEqualTo(10);
+      row.add(Runs.time("a.B.m", 100), Runs.time("a.B.m", 100 + loss));
+    }
+    assertThat(row.open()).isFalse();
+    assertThat(row.verdict()).isEqualTo(Verdict.REGRESSED);
+  }
+
+  /** The time ended before: what there is is judged by the looks of a plan. */
+  @Test
+  void fewerPairsThanWereFixedAreJudgedAllTheSame() {
+    double[] worse = {40, 41, 39, 40, 41, 39, 40};
+    assertThat(judge(PAIRS.withFixedForks(20), worse).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(judge(PAIRS.withFixedForks(20), 0.1, -0.1, 0).verdict())
+        .isEqualTo(Verdict.UNCHANGED);
+  }
+
+  @Test
+  void pairsAfterTheVerdictCount() {
+    assertThat(judge(PAIRS, 0.1, -0.1).verdict()).isEqualTo(Verdict.UNCHANGED);
+    Finding finding = judge(PAIRS, LATE);
+
+    assertThat(finding.verdict()).isNotEqualTo(Verdict.UNCHANGED);
+    assertThat(finding.evidence().candidateForks()).isEqualTo(10);
+    assertThat(judge(PAIRS, DoubleStream.of(LATE).map(loss -> loss / 10).toArray()).verdict())
+        .isNotEqualTo(Verdict.UNCHANGED);
+  }
+
+  @Test
+  void aGainThatLaterPairsContradictIsNone() {
+    double[] losses = new double[20];
+    Arrays.fill(losses, 0, 6, -20);
+    Arrays.fill(losses, 6, 20, 30);
+    losses[1] = -20.2;
+    losses[9] = 30.3;
+    assertThat(judge(PAIRS, Arrays.copyOf(losses, 6)).verdict()).isEqualTo(Verdict.IMPROVED);
+
+    assertThat(judge(PAIRS, losses).verdict()).isNotEqualTo(Verdict.IMPROVED);
+  }
+
+  @Test
+  void aProvenLossStaysProven() {
+    double[] losses = {20, 20.2, 20.1, 20, 20.2, 20.1, 0, 0.1, 0, 0.1, 0, 0.1};
+
+    Finding finding = judge(PAIRS, losses);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(finding.loss()).isGreaterThan(0.19);
+  }
+
+  /** Whoever feeds it, and in how many portions, the verdicts are the same. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void saysTheSameWhetherFedStepByStepOrAtOnce(long seed) throws Exception {
+    for (Sides sides : Sides.values()) {
+      Random random = new Random(seed);
+      double[] before = random.doubles(60).map(any -> 100 + 2 * random.nextGaussian()).toArray();
+      double loss = 1 + 0.02 * seed;
+      double[] after =
+          random.doubles(60).map(any -> loss * (100 + random.nextGaussian())).toArray();
+      boolean stored = sides == Sides.CANDIDATE;
+      Result base = Runs.time("a.B.m", Arrays.copyOf(before, 10));
+      AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, 30);
+      Decider decider = new Decider(new SuitePlan(Policy.DEFAULT, plan, Map.of()));
+      decider.begin(Runs.ID, stored ? base : null);
+      BenchmarkPlan row = decider.row(Runs.ID).orElseThrow();
+      while (decider.goesOn(row)) {
+        int step = row.steps();
+        row.add(stored ? null : Runs.time("a.B.m", before[step]), Runs.time("a.B.m", after[step]));
+      }
+
+      int steps = row.steps();
+      Run left = Runs.run(stored ? base : Runs.time("a.B.m", Arrays.copyOf(before, steps)));
+      Run right = Runs.run(Runs.time("a.B.m", Arrays.copyOf(after, steps)));
+      Finding finding = Runs.only(Runs.decide(plan, left, right));
+      assertThat(finding.verdict()).isEqualTo(row.verdict());
+      assertThat(finding.evidence().candidateForks()).isEqualTo(steps);
+    }
+  }
+}

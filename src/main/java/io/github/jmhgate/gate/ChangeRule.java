@@ -44,11 +44,10 @@ record ChangeRule(
    * @param whole the effect over all of them
    */
   record Result(List<ChangeFact> facts, Fact excluded, ChangeEffect whole) {
-    /** Returns a finding, marked if it moves with the change. */
+    /** Returns a finding, marked if it moves with a change that fails the build. */
     Finding marked(Finding finding) {
-      Verdict verdict = facts.get(0).verdict();
       boolean explained =
-          (verdict == Verdict.REGRESSED || verdict == Verdict.WAIVED)
+          facts.get(0).fails()
               && finding.rule() == Rule.TIME
               && finding.verdict() == Verdict.INCONCLUSIVE
               && !finding.suspect()

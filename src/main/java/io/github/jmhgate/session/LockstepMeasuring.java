@@ -12,6 +12,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Warning;
@@ -221,7 +222,8 @@ final class LockstepMeasuring implements AutoCloseable {
     AdaptivePlan own = part == null ? whole : whole.ofPart();
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;
-    Decider decider = new Decider(new SuitePlan(policy, own, obstacles));
+    Waivers waivers = Judge.waivers(request.baselines());
+    Decider decider = new Decider(new SuitePlan(policy, own, obstacles), waivers);
     var how = new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere);
     return new AdaptiveRounds(measurement, decider, how, listener, System::nanoTime);
   }

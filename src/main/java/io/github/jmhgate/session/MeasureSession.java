@@ -245,7 +245,11 @@ public record MeasureSession(Request request, SessionListener listener) {
               && settings.baseline() == BaselineAction.CHECK
               && baseline.isPresent();
       return CalibratedNoise.read(request.baselines(), here)
-          .rounds(settings, baseline.map(Baseline::run).orElse(SessionResult.NOTHING), adaptive);
+          .rounds(
+              settings,
+              Judge.waivers(request.baselines()),
+              baseline.map(Baseline::run).orElse(SessionResult.NOTHING),
+              adaptive);
     }
 
     /** Records in short runs what the measured benchmarks run. */

@@ -50,6 +50,12 @@ class ChangeRuleTest {
         .contains("beyond the threshold of 2.5 %; rule change; most in ");
   }
 
+  private static List<Finding> marked(Decision decision) {
+    List<Finding> marked = new ArrayList<>(decision.findings());
+    marked.removeIf(one -> one.reason() != RunFact.Plain.MOVES_WITH_THE_CHANGE);
+    return marked;
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = Sides.class,
@@ -135,6 +141,8 @@ class ChangeRuleTest {
 
     assertThat(change(decision).verdict()).isEqualTo(Verdict.WAIVED);
     assertThat(decision.fails()).isFalse();
+    assertThat(marked(input.decide(plan()))).isEmpty();
+    assertThat(marked(input.by(Policies.of("gate.change=warn")).decide(plan()))).isEmpty();
     assertThat(decision.warnings()).noneMatch(one -> one.kind() == Warning.Kind.WAIVER);
   }
 

@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -246,12 +247,19 @@ public record AdaptiveRounds(
   /**
    * Measures a candidate against a stored baseline: a fixed number of forks of every benchmark,
    * from 1, or as many as an adaptive plan needs; null if there is none.
+   *
+   * @param waivers that permit a loss of the change, so that it explains no benchmark
    */
   public record StoredRounds(
-      Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
+      Policy policy,
+      Waivers waivers,
+      Run baseline,
+      int forks,
+      @Nullable AdaptivePlan plan,
+      Budget budget) {
 
     public StoredRounds withBaseline(Run other) {
-      return new StoredRounds(policy, other, forks, plan, budget);
+      return new StoredRounds(policy, waivers, other, forks, plan, budget);
     }
 
     /**
@@ -266,7 +274,8 @@ public record AdaptiveRounds(
       check(plan, source.benchmarks());
       SuitePlan suite = new SuitePlan(policy, plan, Map.of());
       var how = new Request(baseline.results(), 2, budget, Duration.ZERO, 0);
-      return new AdaptiveRounds(source, new Decider(suite), how, listener, System::nanoTime)
+      return new AdaptiveRounds(
+              source, new Decider(suite, waivers), how, listener, System::nanoTime)
           .measure(source.benchmarks());
     }
 

@@ -6,15 +6,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -183,6 +189,37 @@ class AdaptiveRoundsTest {
         MeasureListener.NONE,
         BENCHMARKS - pairs.size(),
         System::nanoTime);
+  }
+
+  /** The change costs 6 %, which is permitted; one benchmark loses far more by itself. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void aWaiverOfTheChangeClosesNoBenchmark(long seed) throws Exception {
+    SyntheticPairs pairs = new SyntheticPairs(seed);
+    for (int i = 0; i < 11; i++) {
+      pairs.add(0.03, 1.06);
+    }
+    BenchmarkId worst = pairs.add(0.12, 1.25);
+    Waiver waiver = new Waiver("change", Metric.SCORE, 0.12, "why", LocalDate.MAX);
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+
+    Batch closed = measure(pairs, plan, List.of());
+    Batch permitted = measure(pairs, plan, List.of(waiver));
+    Batch part = measure(pairs, plan.ofPart(), List.of());
+
+    assertThat(closed.planned().verdicts()).containsValue(Verdict.INCONCLUSIVE);
+    for (Batch goesOn : List.of(permitted, part)) {
+      assertThat(goesOn.planned().open()).isEmpty();
+      assertThat(goesOn.planned().verdicts()).containsEntry(worst, Verdict.REGRESSED);
+    }
+  }
+
+  private static Batch measure(SyntheticPairs pairs, AdaptivePlan plan, List<Waiver> waivers)
+      throws Exception {
+    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
+    Decider decider = new Decider(suite, new Waivers(waivers, LocalDate.EPOCH));
+    return SyntheticPairs.measure(
+        pairs, decider, Budget.NONE, MeasureListener.NONE, 0, pairs::nanos);
   }
 
   /** A short budget makes a shard spend its level sooner. */

@@ -103,9 +103,21 @@ final class SyntheticPairs implements StepSource {
       int elsewhere,
       LongSupplier nanos)
       throws Exception {
+    Decider decider = new Decider(new SuitePlan(Policy.DEFAULT, plan, Map.of()));
+    return measure(source, decider, budget, listener, elsewhere, nanos);
+  }
+
+  static Batch measure(
+      StepSource source,
+      Decider decider,
+      Budget budget,
+      MeasureListener listener,
+      int elsewhere,
+      LongSupplier nanos)
+      throws Exception {
     return new AdaptiveRounds(
             source,
-            new Decider(new SuitePlan(Policy.DEFAULT, plan, Map.of())),
+            decider,
             new AdaptiveRounds.Request(List.of(), 2, budget, Duration.ZERO, elsewhere),
             listener,
             nanos)

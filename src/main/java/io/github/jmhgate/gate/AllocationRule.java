@@ -32,11 +32,12 @@ public record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) impleme
     return pairs.parallelStream().map(pair -> judge(terms, pair)).toList();
   }
 
-  /** Judges a pair. A plan takes more than one fork unless a loss elsewhere ends it. */
+  /** Judges a pair. A side of one fork decides nothing, as it may be in any of several modes. */
   private Finding judge(AdaptivePlan terms, MetricPair pair) {
     Finding finding =
         new AllocationLook(policy, terms.of(pair.benchmark()), plan == null, pair).finding();
-    return plan != null && pair.candidateForks() == 1 && finding.verdict() == Verdict.UNCHANGED
+    boolean single = Math.min(pair.baselineForks(), pair.candidateForks()) == 1;
+    return single && finding.verdict() == Verdict.UNCHANGED
         ? finding.with(Verdict.INCONCLUSIVE, new TimeFact.OneFork(), finding.warnings())
         : finding;
   }

@@ -6,12 +6,14 @@ import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.PooledEffect;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The effect of a change over several benchmarks; see {@code change} in docs/statistics.md. Every
@@ -43,10 +45,10 @@ record ChangeEffect(
   private static final double SHARE_OF_ALPHA = 0.1;
 
   /** The steps after which level is spent, and the part that each spends. */
-  private static final int[] LOOKS = {1, 2, 3, 5, 8, 13, 21, 34, 55};
+  private static final int[] LOOKS = {2, 3, 5, 8, 13, 21, 34, 55};
 
   private static final double[] SPENT = {
-    0.25, 0.25, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.0078125, 0.0078125
+    0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.0078125, 0.0078125
   };
 
   private static final double TAIL = 0.05;
@@ -144,6 +146,18 @@ record ChangeEffect(
   static Optional<ChangeEffect> judged(Policy policy, List<Row> rows) {
     boolean off = policy.change() == Policy.OnChange.OFF;
     return rows.size() < FEWEST_ROWS || off ? Optional.empty() : Optional.of(of(rows, true));
+  }
+
+  /**
+   * Returns whether the sides were measured in two sessions, and what sessions differ by is
+   * unknown: then what all benchmarks share may be the machine's.
+   *
+   * @param sides of the plan; null for two files
+   */
+  static boolean ofUnlikeSessions(@Nullable Sides sides, List<Row> rows) {
+    return sides == null
+        || (sides == Sides.CANDIDATE
+            && rows.stream().anyMatch(row -> row.deviation().sessions() == 0));
   }
 
   /** Returns whether it is proven to fail the build, however many groups are judged. */

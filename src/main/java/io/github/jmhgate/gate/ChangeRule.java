@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,14 +37,18 @@ record ChangeRule(
     Map<BenchmarkId, EffectDeviation> noise,
     SameCode sameCode,
     Waivers waivers) {
+  /** From this share on, benchmarks that got worse are nearly all. */
+  private static final double NEARLY_ALL = 0.9;
+
   /**
    * The effects of one change.
    *
    * @param facts the whole first, then the groups
    * @param excluded what a pass excludes for single benchmarks
    * @param whole the effect over all of them
+   * @param alike what nearly all of two sessions share, which may be the machine's
    */
-  record Result(List<ChangeFact> facts, Fact excluded, ChangeEffect whole) {
+  record Result(List<ChangeFact> facts, Fact excluded, ChangeEffect whole, Optional<Fact> alike) {
     /** Returns a finding, marked if it moves with a change that fails the build. */
     Finding marked(Finding finding) {
       boolean explained =
@@ -95,7 +100,32 @@ record ChangeRule(
     for (int i = 0; i < effects.size(); i++) {
       facts.add(fact(effects.get(i), methods.get(i), adjusted[i], judged));
     }
-    return new Result(facts, excluded(scores, judged), effects.get(0));
+    ChangeEffect whole = effects.get(0);
+    return new Result(facts, excluded(scores, judged), whole, alike(whole, judged));
+  }
+
+  private boolean apart(ChangeEffect effect) {
+    Sides sides = decider == null ? null : decider.plan().sides();
+    return ChangeEffect.ofUnlikeSessions(sides, effect.rows());
+  }
+
+  /** Returns that nearly all benchmarks of two sessions moved alike; empty if they did not. */
+  private Optional<Fact> alike(ChangeEffect whole, Map<BenchmarkId, Finding> judged) {
+    List<Finding> rows =
+        whole.rows().stream()
+            .flatMap(row -> Stream.ofNullable(judged.get(row.benchmark())))
+            .filter(one -> Double.isFinite(one.loss()))
+            .sorted(Comparator.comparingDouble(Finding::loss).reversed())
+            .toList();
+    long worse = rows.stream().filter(one -> one.loss() > 0).count();
+    boolean moved = whole.low() > 0 && whole.effect() > Math.log1p(whole.threshold());
+    return apart(whole) && moved && worse >= NEARLY_ALL * rows.size()
+        ? Optional.of(
+            new ChangeFact.Alike(
+                rows.stream().map(one -> one.benchmark().shortLabel()).toList(),
+                rows.stream().map(Finding::loss).toList(),
+                worse))
+        : Optional.empty();
   }
 
   private static boolean compared(@Nullable Finding finding) {
@@ -149,7 +179,7 @@ record ChangeRule(
       Map<BenchmarkId, Finding> judged) {
     Limits limits = new Limits(effect.threshold(), effect.detectable());
     double loss = Math.expm1(effect.effect());
-    boolean exceeds = effect.exceeds(adjusted, policy);
+    boolean exceeds = effect.exceeds(adjusted, policy) && !apart(effect);
     String waived = exceeds ? waived(loss) : "";
     Verdict verdict =
         exceeds

@@ -119,7 +119,7 @@ public final class Decider {
     List<ChangeEffect.Row> scores =
         rows.values().stream().flatMap(row -> row.row().stream()).toList();
     ChangeEffect change = ChangeEffect.judged(policy(), scores).orElse(null);
-    if (change == null) {
+    if (change == null || ChangeEffect.ofUnlikeSessions(plan().sides(), scores)) {
       return 0;
     }
     if (change.fails(policy()) && !plan().partOfSuite()) {

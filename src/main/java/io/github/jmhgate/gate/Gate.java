@@ -20,6 +20,7 @@ import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,6 +93,7 @@ public record Gate(
     if (comparesItself(pairs)) {
       all.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
+    all.addAll(oneJvm(baseline, candidate));
     List<Finding> findings = new ArrayList<>();
     for (MetricRule rule : List.of(new SizeRule(policy), bytes, time)) {
       List<MetricPair> decidable = new ArrayList<>();
@@ -125,6 +127,7 @@ public record Gate(
     findings.sort(OutcomeRule.WORST_FIRST);
     if (change != null) {
       change.facts().forEach(fact -> all.add(new Warning(Warning.Kind.CHANGE, fact)));
+      change.alike().ifPresent(fact -> all.add(new Warning(Warning.Kind.MACHINE, fact)));
       findings.replaceAll(change::marked);
     }
     all.addAll(0, Vanished.warnings(findings));
@@ -257,6 +260,22 @@ public record Gate(
     var lack = RunFact.NoPercentile.Lack.of(samples.forkMeans());
     return Finding.undecided(
         pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, lack));
+  }
+
+  /** Warns of runs whose rows share one JVM, so that none is independent of the others. */
+  private static List<Warning> oneJvm(Run baseline, Run candidate) {
+    List<Warning> warnings = new ArrayList<>();
+    Map<String, Run> sides = new LinkedHashMap<>();
+    sides.put("baseline", baseline);
+    sides.put("candidate", candidate);
+    sides.forEach(
+        (side, run) -> {
+          long rows = run.results().stream().filter(row -> !row.conditions().forked()).count();
+          if (rows > 0) {
+            warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, RunFact.oneJvm(side, rows)));
+          }
+        });
+    return warnings;
   }
 
   /** Returns what could not be measured on either side, each benchmark once. */

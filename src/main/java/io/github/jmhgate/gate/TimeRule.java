@@ -1,14 +1,11 @@
 package io.github.jmhgate.gate;
 
 import static io.github.jmhgate.gate.Claim.Bounds.NONE;
-import static io.github.jmhgate.gate.Oddities.logs;
 import static java.lang.Double.NaN;
 import static java.util.Arrays.stream;
 
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ForkFact;
-import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.TimeFact;
@@ -20,13 +17,11 @@ import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.Modes;
-import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,15 +33,6 @@ import java.util.stream.IntStream;
 abstract class TimeRule implements MetricRule {
   /** The part of α for shares of slow forks that moved, in addition to that of effects. */
   private static final double SHARE_OF_ALPHA = 0.1;
-
-  /** Recorded forks of the same code are at most 1.84 times apart. */
-  private static final double FAR = Math.log(3);
-
-  /** The share of other benchmarks that may move or vary by half as much as a suspect. */
-  private static final double MOST_OTHERS = 0.25;
-
-  /** So many forks a side prove nearly all losses as large as that of a suspect. */
-  private static final int ENOUGH = 3;
 
   private TimeRule() {}
 
@@ -108,62 +94,6 @@ abstract class TimeRule implements MetricRule {
     return chance <= SHARE_OF_ALPHA * alpha && loss > finding.limits().threshold()
         ? finding.withoutBounds().with(Verdict.REGRESSED, why, finding.warnings())
         : finding;
-  }
-
-  /**
-   * Returns a finding, by the index of its pair, as a suspect if it is one. A single fork on a side
-   * proves nothing, but it is a suspect if all its iterations are worse by far than all of the
-   * other side, and few other benchmarks moved or vary as much; see {@code suspects} in
-   * docs/statistics.md.
-   */
-  private static Finding suspected(List<MetricPair> pairs, List<Finding> findings, int index) {
-    Finding finding = findings.get(index);
-    MetricPair pair = pairs.get(index);
-    double least = Math.max(FAR, Math.log1p(finding.limits().threshold()));
-    double gap = finding.reason() instanceof TimeFact.OneFork ? gap(pair) : 0;
-    if (gap < least || gap <= spread(pair)) {
-      return finding;
-    }
-    // Rows of one method, such as its params and percentiles, move together.
-    int[] others =
-        IntStream.range(0, pairs.size())
-            .filter(i -> !pairs.get(i).benchmark().name().equals(pair.benchmark().name()))
-            .toArray();
-    double[] effects = Arrays.stream(others).mapToDouble(i -> findings.get(i).effect()).toArray();
-    double shared = Moments.median(effects);
-    double own = shared > 0 ? gap - shared : gap;
-    long alike =
-        IntStream.range(0, others.length)
-            .mapToDouble(i -> Math.max(Math.abs(effects[i]), spread(pairs.get(others[i]))))
-            .filter(moved -> moved > own / 2)
-            .count();
-    if (own < least || alike > MOST_OTHERS * others.length) {
-      return finding;
-    }
-    int before = pair.baselineForks();
-    int after = pair.candidateForks();
-    Design measured = before == after ? Design.BOTH_SIDES : Design.storedBaseline(before);
-    ForkNumber enough = ForkNumber.of(Design.BOTH_SIDES, ENOUGH);
-    Fact why = new ForkFact.Suspect(Math.expm1(gap), ForkNumber.of(measured, after), enough);
-    return finding.with(Verdict.INCONCLUSIVE, why, finding.warnings());
-  }
-
-  /** Returns by how much the best iteration of the candidate is worse than the worst before it. */
-  private static double gap(MetricPair pair) {
-    boolean several = pair.both(side -> side.iterationCount() > 1);
-    double worst = range(pair.before(), pair.sign()).getMax();
-    return several ? range(pair.after(), pair.sign()).getMin() - worst : 0;
-  }
-
-  /** Returns how far the iterations of the side that varies more are apart: a logarithm. */
-  private static double spread(MetricPair pair) {
-    DoubleSummaryStatistics before = range(pair.before(), 1);
-    DoubleSummaryStatistics after = range(pair.after(), 1);
-    return Math.max(before.getMax() - before.getMin(), after.getMax() - after.getMin());
-  }
-
-  private static DoubleSummaryStatistics range(Samples side, int sign) {
-    return side.forks().stream().flatMapToDouble(f -> stream(logs(f, sign))).summaryStatistics();
   }
 
   /** The rule for forks that an adaptive plan measured. */
@@ -270,10 +200,7 @@ abstract class TimeRule implements MetricRule {
                     return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), checks);
                   })
               .toList();
-      return IntStream.range(0, checks)
-          .parallel()
-          .mapToObj(i -> suspected(pairs, findings, i))
-          .toList();
+      return new FileSuspects(pairs, findings).judged();
     }
 
     @Override

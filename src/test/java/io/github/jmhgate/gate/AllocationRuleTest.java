@@ -12,6 +12,7 @@ import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -345,6 +346,15 @@ class AllocationRuleTest {
       plan.add(base, withAllocation("a.B.m", after[at]));
     }
     return plan.steps();
+  }
+
+  @Test
+  void oneForkASideDecidesNothing() {
+    Run one = Runs.run(Runs.result(Runs.ID, Runs.score("ns/op", 100), Runs.allocation(80)));
+    Run more = Runs.run(Runs.result(Runs.ID, Runs.score("ns/op", 100), Runs.allocation(96)));
+
+    assertThat(Runs.bytes(Runs.decide(one, one)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(Runs.bytes(Runs.decide(one, more)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   private static SuitePlan suite(Sides sides) throws ImpossiblePlanException {

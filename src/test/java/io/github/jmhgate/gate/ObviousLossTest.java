@@ -241,9 +241,32 @@ class ObviousLossTest {
 
   @Test
   void aLossThatOthersShareIsTheMachines() {
-    assertThat(suspects(each(BASE, BASE, BASE), each(FAR, FAR, BASE))).isZero();
     double[] slower = {160, 166};
     assertThat(suspects(each(BASE, BASE, BASE), each(FAR, slower, slower))).isZero();
+    assertThat(suspects(each(BASE, BASE, BASE), each(slower, slower, slower))).isZero();
+  }
+
+  /** No machine of a kind is three times slower, and none is so for some benchmarks only. */
+  @Test
+  void theMoreBenchmarksFallTheMoreSuspectsThereAre() {
+    assertThat(suspects(each(BASE, BASE, BASE, BASE), each(FAR, FAR, BASE, BASE))).isEqualTo(2);
+    assertThat(suspects(each(BASE, BASE, BASE), each(FAR, FAR, BASE))).isEqualTo(2);
+    assertThat(suspects(each(BASE, BASE), each(FAR, FAR))).isEqualTo(2);
+    assertThat(suspects(each(BASE, BASE, BASE, BASE), each(FAR, FAR, FAR, FAR))).isEqualTo(4);
+    double[] twice = {200, 208};
+    assertThat(suspects(each(BASE, BASE, BASE, BASE), each(FAR, FAR, FAR, twice))).isEqualTo(3);
+  }
+
+  @Test
+  void aWholeSuiteThatFallsFailsAndSaysThatFilesCannotTellWhy() {
+    Decision decision = Runs.decide(run(each(BASE, BASE)), run(each(FAR, FAR)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(decision.fails()).isTrue();
+    assertThat(Wording.of(decision.reason()))
+        .contains("files cannot tell the machine from the change");
+    assertThat(Wording.reason(decision.findings().get(0)))
+        .contains("2 of 2 metrics are worse by ", "side by side");
   }
 
   @Test

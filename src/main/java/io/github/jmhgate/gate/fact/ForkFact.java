@@ -112,6 +112,20 @@ public interface ForkFact extends Fact {
     }
   }
 
+  /** Nearly all benchmarks of two files are worse by a share beyond what machines of a kind are. */
+  record WholeSuite(int rows, int of, double least) implements ForkFact, Suspicion {
+    @Override
+    public String contradiction() {
+      return "nearly all got worse by far: files cannot tell the machine from the change";
+    }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      return "suspect: %s of %s are worse by %s of time per operation or more, which files cannot tell from another machine: measure both sides side by side"
+          .formatted(rows, Words.count(of, "metric"), numbers.free().size(least));
+    }
+  }
+
   /** Calibrated noise hides the detectable loss; the smallest that would show is found. */
   static Fact calibrated(EffectDeviation.Between between, double deviation, double found) {
     boolean sessions = between != EffectDeviation.Between.BUILDS;

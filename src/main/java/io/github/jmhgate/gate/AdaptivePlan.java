@@ -27,8 +27,9 @@ public final class AdaptivePlan {
    * @param maxForks forks per side, or pairs, after which it is left undecided, at least 2
    * @param fixed whether it gets just so many, and one look at all
    * @param modes whether its forks are known to fall into two modes, so that it settles later
+   * @param draws whether each step draws other random data, so that it settles later, too
    */
-  public record Terms(int tests, int maxForks, boolean fixed, boolean modes) {}
+  public record Terms(int tests, int maxForks, boolean fixed, boolean modes, boolean draws) {}
 
   private final Sides sides;
   private double alpha;
@@ -40,6 +41,7 @@ public final class AdaptivePlan {
   private Map<BenchmarkId, EffectDeviation> effectDeviations = Map.of();
   private Set<BenchmarkId> sameCode = Set.of();
   private Set<BenchmarkId> modes = Set.of();
+  private Set<BenchmarkId> drawn = Set.of();
   private Map<BenchmarkId, SecondOpinion> opinions = Map.of();
   private Set<BenchmarkId> unmeasured = Set.of();
 
@@ -63,6 +65,7 @@ public final class AdaptivePlan {
     copy.effectDeviations = effectDeviations;
     copy.sameCode = sameCode;
     copy.modes = modes;
+    copy.drawn = drawn;
     copy.opinions = opinions;
     copy.unmeasured = unmeasured;
     change.accept(copy);
@@ -127,6 +130,15 @@ public final class AdaptivePlan {
     return with(plan -> plan.modes = Set.copyOf(two));
   }
 
+  /** Sets the benchmarks whose steps draw other random data each, once that is known. */
+  public AdaptivePlan withDrawn(Set<BenchmarkId> drawing) {
+    return with(plan -> plan.drawn = Set.copyOf(drawing));
+  }
+
+  AdaptivePlan withDrawn(BenchmarkId benchmark) {
+    return terms(benchmark).draws() ? this : withDrawn(Set.of(benchmark));
+  }
+
   /** Sets what forks on their own showed, once the plan was carried out. */
   public AdaptivePlan withOpinions(Map<BenchmarkId, SecondOpinion> alone) {
     return with(plan -> plan.opinions = Map.copyOf(alone));
@@ -152,8 +164,11 @@ public final class AdaptivePlan {
 
   /** Returns the terms by which a benchmark is decided. */
   public Terms terms(BenchmarkId benchmark) {
-    Terms plan = new Terms(tests, maxForks, fixed, modes.contains(benchmark));
-    return terms.getOrDefault(benchmark, plan);
+    Terms own = terms.get(benchmark);
+    boolean draws = drawn.contains(benchmark);
+    return own == null
+        ? new Terms(tests, maxForks, fixed, modes.contains(benchmark), draws)
+        : new Terms(own.tests, own.maxForks, own.fixed, own.modes, own.draws || draws);
   }
 
   public Sides sides() {
@@ -220,7 +235,7 @@ public final class AdaptivePlan {
   private List<Object> parts() {
     return List.of(
         List.of(sides, alpha, tests, maxForks, fixed, partOfSuite, terms),
-        List.of(effectDeviations, sameCode, modes, unmeasured));
+        List.of(effectDeviations, sameCode, modes, drawn, unmeasured));
   }
 
   /** Returns whether it decides alike from the same steps; opinions are no part of a plan. */

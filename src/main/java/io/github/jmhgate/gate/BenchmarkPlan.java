@@ -47,11 +47,28 @@ public final class BenchmarkPlan {
 
   private int steps;
 
+  /** Whether each step draws other data. */
+  private boolean draws;
+
   BenchmarkPlan(SuitePlan suite, BenchmarkId benchmark, @Nullable Result stored) {
     this.suite = suite;
     this.benchmark = benchmark;
     this.stored = stored;
     this.allocation = new AllocationPlan(suite);
+    if (suite.plan().terms(benchmark).draws()) {
+      draw();
+    }
+  }
+
+  /** Takes note that the benchmark draws random data, other ones in each step. */
+  public void draw() {
+    draws = true;
+    allocation.draws = true;
+    metrics.values().forEach(MetricPlan::draw);
+  }
+
+  boolean draws() {
+    return draws;
   }
 
   public BenchmarkId benchmark() {
@@ -91,20 +108,28 @@ public final class BenchmarkPlan {
     }
     try {
       if (steps == 1) {
-        metrics.put(name, MetricPlan.begin(suite, pair, 0));
+        metrics.put(name, begun(pair, 0));
       }
       MetricPlan plan = metrics.get(name);
       if (plan != null) {
         plan.add(pair);
         if (!plan.repeats() && contradicts(plan)) {
           contradicting.put(name, plan);
-          metrics.put(name, MetricPlan.begin(suite, pair, steps));
+          metrics.put(name, begun(pair, steps));
         }
       }
     } catch (ImpossiblePlanException e) {
       // The baseline has too few forks, and no further fork of the candidate would help.
       impossible = e.fact();
     }
+  }
+
+  private MetricPlan begun(MetricPair pair, int earlier) throws ImpossiblePlanException {
+    MetricPlan plan = MetricPlan.begin(suite, pair, earlier);
+    if (draws) {
+      plan.draw();
+    }
+    return plan;
   }
 
   /** Returns why no number of forks can show a loss of time; empty if enough can. */
@@ -273,6 +298,7 @@ public final class BenchmarkPlan {
     private static final double APART = 4;
 
     private final SuitePlan suite;
+    private boolean draws;
     private @Nullable MetricPair forks;
     private @Nullable AllocationLook last;
 
@@ -295,7 +321,8 @@ public final class BenchmarkPlan {
                 forks.shares().and(pair.shares(), stored));
       }
       forks = all;
-      last = new AllocationLook(suite.policy(), suite.plan(), false, all);
+      AdaptivePlan plan = draws ? suite.plan().withDrawn(pair.benchmark()) : suite.plan();
+      last = new AllocationLook(suite.policy(), plan, false, all);
     }
 
     /** Returns the verdict so far; null before the first fork. */

@@ -69,6 +69,13 @@ public final class Decider {
     return suite.plan();
   }
 
+  /** Returns the plan with what was found while it was carried out; it judges the same steps. */
+  public AdaptivePlan carriedOut() {
+    Set<BenchmarkId> drawn = new HashSet<>();
+    rows.values().stream().filter(BenchmarkPlan::draws).forEach(row -> drawn.add(row.benchmark()));
+    return plan().withDrawn(drawn);
+  }
+
   public Policy policy() {
     return suite.policy();
   }

@@ -31,6 +31,9 @@ final class MetricPlan {
   /** Steps that forks with two modes get at least, since a few may all be in one. */
   private static final int FEWEST_WITH_MODES = 8;
 
+  /** Sets of data that a benchmark that draws them gets at least, before it is UNCHANGED. */
+  private static final int FEWEST_DRAWS = DrawnBytes.FEWEST;
+
   /** The part of α for coincidences that make a suspect. */
   private static final double SUSPECT = 0.5;
 
@@ -66,6 +69,9 @@ final class MetricPlan {
 
   /** The view that decided. */
   private View view = View.STEADY;
+
+  /** Whether each step draws other data. */
+  private boolean draws;
 
   /** What was read, by view, look, and whether the day was known to be noisy. */
   private final Map<Integer, Estimate> estimates = new HashMap<>();
@@ -144,6 +150,7 @@ final class MetricPlan {
   /** Returns the looks of another rule at the same forks. */
   private MetricPlan by(LookRule other) {
     MetricPlan plan = new MetricPlan(other, evidence, earlier, claims);
+    plan.draws = draws;
     for (int steps = 1; steps <= evidence.steps(); steps++) {
       plan.lookAfter(steps);
     }
@@ -210,10 +217,20 @@ final class MetricPlan {
       }
       boolean modes = rule.modes() || evidence.bimodal(View.MEAN, test.steps(look));
       open |= modes && test.steps(look) < FEWEST_WITH_MODES && !test.once() && !last;
+      open |= draws && test.steps(look) < FEWEST_DRAWS && !test.once();
       Status settled = steadySettled && meanSettled ? Status.UNCHANGED : Status.TOO_NOISY;
       status = open ? Status.OPEN : settled;
     }
     return this;
+  }
+
+  /** Takes note that each step draws other data, so that a few may miss what some data show. */
+  void draw() {
+    draws = evidence.design().sides() == Sides.PAIRED;
+  }
+
+  boolean draws() {
+    return draws;
   }
 
   /** Returns whether all steps that the plan permits are taken. */

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +91,61 @@ class DeciderTest {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
     assertThat(finding.loss()).isGreaterThan(0.19);
+  }
+
+  private static final AdaptivePlan DRAWN = PAIRS.withDrawn(Set.of(Runs.ID));
+
+  @Test
+  void aBenchmarkThatDrawsItsDataIsUnchangedAfterEightDrawsAtLeast() throws Exception {
+    BenchmarkPlan row = new SuitePlan(Policy.DEFAULT, DRAWN, Map.of()).begin(Runs.ID, null);
+    double[] quiet = new double[20];
+    Arrays.setAll(quiet, i -> 100 + 0.1 * (i % 2));
+    assertThat(Runs.ended(row, Runs.copies(20, 100), quiet).steps()).isEqualTo(8);
+    assertThat(row.verdict()).isEqualTo(Verdict.UNCHANGED);
+
+    Finding finding = judge(DRAWN, 0.1, 0, 0.1, 0, 0.1, 0, 0.1, 0);
+    assertThat(Wording.reason(finding))
+        .contains("a loss for some of the data only, of which it drew 8 sets, in more than 31.2 %");
+    assertThat(judge(DRAWN, 0.1, 0).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  private static Finding bytes(AdaptivePlan plan, double[] before, double[] after) {
+    double[] times = Runs.copies(before.length, 100);
+    Run left = Runs.run(Runs.result(Runs.ID, Runs.score("ns/op", times), Runs.allocation(before)));
+    Run right = Runs.run(Runs.result(Runs.ID, Runs.score("ns/op", times), Runs.allocation(after)));
+    return Runs.bytes(Runs.decide(plan, left, right));
+  }
+
+  private static double[] grown(int pairs, int every, double factor) {
+    double[] bytes = new double[pairs];
+    Arrays.setAll(bytes, i -> 1000 * (i % every == 0 ? factor : 1));
+    return bytes;
+  }
+
+  @Test
+  void aPairOfTheSameDataInWhichBytesGrewIsNoSharedLevel() {
+    for (int pairs : new int[] {2, 8, 20}) {
+      Finding few = bytes(DRAWN, Runs.copies(pairs, 1000), grown(pairs, 2, 1.5));
+      assertThat(few.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+    double[] data = new double[30];
+    double[] more = new double[30];
+    Arrays.setAll(data, i -> 1000 + 100 * i);
+    Arrays.setAll(more, i -> data[i] * (i % 2 == 0 ? 1.5 : 1));
+    Finding many = bytes(DRAWN, data, more);
+    assertThat(many.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(Wording.reason(many)).contains("bytes grew in 15 and fell in 0 of 30 pairs");
+  }
+
+  @Test
+  void bytesThatDifferBetweenPairsOnlyNeedEightDraws() {
+    double[] data = {1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700};
+
+    Finding eight = bytes(PAIRS, data, data);
+    assertThat(eight.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(Wording.reason(eight)).contains("growth in more than 31.2 % of the data");
+    double[] two = Arrays.copyOf(data, 2);
+    assertThat(bytes(PAIRS, two, two).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   /** Whoever feeds it, and in how many portions, the verdicts are the same. */

@@ -53,7 +53,7 @@ class MergeCheckTest {
               ShardRecord.State.PAIRED,
               2,
               ShardRecord.CodeState.OPEN,
-              new AdaptivePlan.Terms(9 + index, 10 * index, false, index == 2),
+              new AdaptivePlan.Terms(9 + index, 10 * index, false, index == 2, index == 3),
               Optional.empty()));
     }
     ShardRecord record =

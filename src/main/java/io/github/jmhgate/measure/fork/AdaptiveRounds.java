@@ -87,7 +87,7 @@ public record AdaptiveRounds(
     taker.steps(taker.begun(), request.fewest());
     List<BenchmarkId> open = looks(taker, decider, time);
     Batch all = taker.batch;
-    AdaptivePlan plan = decider.plan().withUnmeasured(all.lacking(benchmarks));
+    AdaptivePlan plan = decider.carriedOut().withUnmeasured(all.lacking(benchmarks));
     Map<BenchmarkId, Verdict> verdicts = new LinkedHashMap<>();
     decider.rows().forEach(row -> verdicts.put(row.benchmark(), row.verdict()));
     var planned = new Batch.Planned(verdicts, plan, last, open);

@@ -229,6 +229,9 @@ final class StepTaker {
 
   private void look(BenchmarkPlan plan, StepOutcome.Measured step) throws GateFailure {
     int wanted = plan.wanted();
+    if (source.draws(plan.benchmark())) {
+      plan.draw();
+    }
     try {
       plan.add(step.baseline(), step.candidate());
     } catch (UnitMismatchException e) {

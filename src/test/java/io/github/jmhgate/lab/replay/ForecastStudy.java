@@ -44,7 +44,7 @@ final class ForecastStudy {
     Replay.Request.Loss none = Replay.Request.Loss.EVEN;
     var suites =
         new Replay.Request(
-            size, 1, 1, none, SUITES, 0, Policy.DEFAULT, plan, 0, LabRule.PLAN, 0, budget);
+            size, 1, 1, 1, none, SUITES, 0, Policy.DEFAULT, plan, 0, LabRule.PLAN, 0, budget);
     var random = new SplittableRandom(0);
     List<Double> ends = new ArrayList<>();
     List<Double> lefts = new ArrayList<>();

@@ -218,8 +218,9 @@ public record MeasureSession(Request request, SessionListener listener) {
     }
 
     /**
-     * Returns the seeds of the baseline's random data, so that fork by fork both sides draw the
-     * same. A run that becomes the next baseline draws other data, as bounds must hold over data.
+     * Returns the seeds of the baseline's random data for every other fork, so that both sides draw
+     * the same, and fresh data for the rest: the baseline's alone would be all that any check ever
+     * sees. A run that becomes the next baseline draws data of its own.
      */
     private @Nullable ForkSeeds seeds(Measurement opened) throws GateFailure {
       ForkSeeds own = opened.plan().seeds();
@@ -231,7 +232,9 @@ public record MeasureSession(Request request, SessionListener listener) {
       Optional<Baseline> baseline = found.isPresent() ? found : store.nearest(opened.environment());
       OptionalLong seed =
           baseline.map(one -> one.sidecar().randomSeed()).orElse(OptionalLong.empty());
-      return Requests.seeds(request.settings().measuring(), seed.orElse(own.seed()));
+      return seed.isEmpty()
+          ? own
+          : new ForkSeeds(seed.getAsLong(), own.same()).halfFresh(own.seed());
     }
 
     /** Plans adaptively if the settings ask for it and a baseline may decide on times. */

@@ -198,7 +198,9 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       texts.put(MOST_FORKS, String.valueOf(plan.maxForks()));
     }
     if (seeds != null && !seeds.same()) {
-      texts.put("benchmark.seed", String.valueOf(seeds.seed()));
+      // Forks of which half drew a baseline's data have no one seed.
+      boolean one = seeds.fresh().isEmpty();
+      texts.put("benchmark.seed", one ? String.valueOf(seeds.seed()) : "random");
     }
     return texts;
   }

@@ -135,6 +135,10 @@ public final class AdaptivePlan {
     return with(plan -> plan.drawn = Set.copyOf(drawing));
   }
 
+  public Set<BenchmarkId> drawn() {
+    return drawn;
+  }
+
   AdaptivePlan withDrawn(BenchmarkId benchmark) {
     return terms(benchmark).draws() ? this : withDrawn(Set.of(benchmark));
   }

@@ -28,12 +28,21 @@ public final class BenchmarkPlan {
   /** Forks that every benchmark gets, whichever metrics are gated. */
   private static final int FEWEST = 2;
 
+  /** Of so many forks against a stored baseline, one draws fresh data. */
+  static final int EACH = 2;
+
   private final SuitePlan suite;
   private final BenchmarkId benchmark;
   private final @Nullable Result stored;
 
   /** The plan of each metric; once fresh forks are to decide, that of those. */
   private final Map<String, MetricPlan> metrics = new HashMap<>();
+
+  /**
+   * The plans of the forks that drew fresh data, each second one, against a stored baseline. They
+   * are tested apart from all forks, at half of the level each.
+   */
+  private final Map<String, MetricPlan> fresh = new HashMap<>();
 
   /** The plans that called a loss of unchanged code. */
   private final Map<String, MetricPlan> contradicting = new HashMap<>();
@@ -108,7 +117,10 @@ public final class BenchmarkPlan {
     }
     try {
       if (steps == 1) {
-        metrics.put(name, begun(pair, 0));
+        begin(name, pair);
+      }
+      if (fresh.containsKey(name) && steps % EACH == 0) {
+        fresh.get(name).add(pair);
       }
       MetricPlan plan = metrics.get(name);
       if (plan != null) {
@@ -122,6 +134,21 @@ public final class BenchmarkPlan {
       // The baseline has too few forks, and no further fork of the candidate would help.
       impossible = e.fact();
     }
+  }
+
+  private void begin(String name, MetricPair pair) throws ImpossiblePlanException {
+    if (draws && suite.plan().sides() == Sides.CANDIDATE) {
+      SuitePlan half = suite.withHalfTheLevel();
+      try {
+        fresh.put(name, MetricPlan.begin(half, pair, 0).ofSome());
+        metrics.put(name, MetricPlan.begin(half, pair, 0));
+        return;
+      } catch (ImpossiblePlanException e) {
+        // Too few stored forks for two tests: all forks get the one that they are enough for.
+        fresh.remove(name);
+      }
+    }
+    metrics.put(name, begun(pair, 0));
   }
 
   private MetricPlan begun(MetricPair pair, int earlier) throws ImpossiblePlanException {
@@ -149,6 +176,11 @@ public final class BenchmarkPlan {
     } catch (ImpossiblePlanException e) {
       throw new IllegalStateException("a plan with one look can show a loss", e);
     }
+  }
+
+  /** Returns the looks at the forks that drew fresh data; empty if they are not tested apart. */
+  Optional<MetricPlan> freshData(String metric) {
+    return Optional.ofNullable(fresh.get(metric));
   }
 
   /** Returns the looks at fresh forks of a metric whose first ones contradict a proof. */
@@ -183,6 +215,11 @@ public final class BenchmarkPlan {
     for (MetricPlan one : metrics.values()) {
       if ((one.open() || one.proving()) && one.steps() == steps) {
         wanted = Math.max(wanted, one.wanted());
+      }
+    }
+    for (MetricPlan one : fresh.values()) {
+      if (one.open() && one.steps() == steps / EACH) {
+        wanted = Math.max(wanted, EACH * one.wanted());
       }
     }
     return wanted;
@@ -263,6 +300,7 @@ public final class BenchmarkPlan {
   public Verdict verdict() {
     List<Verdict> verdicts = new ArrayList<>();
     metrics.values().forEach(plan -> verdicts.add(ended(plan).verdict()));
+    fresh.values().forEach(plan -> verdicts.add(plan.verdict()));
     Verdict bytes = allocation.verdict();
     if (bytes != null) {
       verdicts.add(bytes);

@@ -59,6 +59,11 @@ public record MetricPair(
     return baseline != null && candidate != null && usable.test(baseline) && usable.test(candidate);
   }
 
+  /** Returns the pair with each second fork of the candidate. */
+  MetricPair eachSecond() {
+    return with(before(), after().eachSecond(), IterationShares.UNKNOWN);
+  }
+
   /** Returns the pair without the first forks of both sides. */
   MetricPair after(int forks) {
     return with(before().after(forks), after().after(forks), IterationShares.UNKNOWN);

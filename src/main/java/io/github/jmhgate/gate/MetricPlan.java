@@ -73,6 +73,9 @@ final class MetricPlan {
   /** Whether each step draws other data. */
   private boolean draws;
 
+  /** Whether it has only some of the candidate's forks, which say nothing of the day. */
+  private boolean ofSome;
+
   /** What was read, by view, look, and whether the day was known to be noisy. */
   private final Map<Integer, Estimate> estimates = new HashMap<>();
 
@@ -125,7 +128,8 @@ final class MetricPlan {
     int steps = sides == Sides.CANDIDATE ? pair.candidateForks() : both;
     for (int fork = 0; fork < steps; fork++) {
       add(evidence, pair, fork);
-      if (sides == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
+      boolean enough = evidence.steps() == NoisyDay.FORKS;
+      if (sides == Sides.CANDIDATE && enough && !ofSome) {
         rule.day().add(pair, evidence);
       }
       lookAfter(evidence.steps());
@@ -231,6 +235,12 @@ final class MetricPlan {
 
   boolean draws() {
     return draws;
+  }
+
+  /** Makes it a plan of some of the candidate's forks. */
+  MetricPlan ofSome() {
+    ofSome = true;
+    return this;
   }
 
   /** Returns whether all steps that the plan permits are taken. */

@@ -185,9 +185,11 @@ final class OutcomeRule {
 
   /** Returns a reason after what the data exclude, if there is a change to judge as a whole. */
   private static Fact excluding(ChangeRule.@Nullable Result change, Fact reason) {
-    return change == null
-        ? reason
-        : OutcomeFact.all(List.of(change.facts().get(0), change.excluded(), reason));
+    if (change == null) {
+      return reason;
+    }
+    Fact whole = change.alike().orElse(change.facts().get(0));
+    return OutcomeFact.all(List.of(whole, change.excluded(), reason));
   }
 
   private static Fact passed(List<Finding> findings) {

@@ -107,6 +107,11 @@ public record SuitePlan(
     return by(plan.inLooks());
   }
 
+  /** Returns the plan with half of the level for each test. */
+  SuitePlan withHalfTheLevel() {
+    return by(plan.withTests(2 * plan.tests()));
+  }
+
   private SuitePlan by(AdaptivePlan other) {
     return other == plan
         ? this

@@ -113,9 +113,22 @@ abstract class TimeRule implements MetricRule {
     private Finding judge(MetricPair pair) {
       Optional<BenchmarkPlan> row = decider.row(pair.benchmark());
       String metric = pair.metric().name();
-      return row.flatMap(one -> one.decided(metric))
-          .map(plan -> judge(pair, plan))
-          .orElseGet(() -> undecided(pair, row.flatMap(BenchmarkPlan::impossible)));
+      Finding all =
+          row.flatMap(one -> one.decided(metric))
+              .map(plan -> judge(pair, plan))
+              .orElseGet(() -> undecided(pair, row.flatMap(BenchmarkPlan::impossible)));
+      return row.flatMap(one -> one.freshData(metric))
+          .map(plan -> judge(pair.eachSecond(), plan))
+          .filter(fresh -> worse(fresh.verdict(), all.verdict()))
+          .orElse(all);
+    }
+
+    /** Returns whether forks of fresh data say something worse than all forks. */
+    private static boolean worse(Verdict fresh, Verdict all) {
+      List<Verdict> worst = List.of(Verdict.REGRESSED, Verdict.INCONCLUSIVE);
+      int first = worst.indexOf(fresh);
+      int second = worst.indexOf(all);
+      return first >= 0 && (second < 0 || first < second);
     }
 
     private Finding judge(MetricPair pair, MetricPlan plan) {
@@ -140,14 +153,12 @@ abstract class TimeRule implements MetricRule {
     }
 
     private Finding judged(MetricPair pair, MetricPlan plan) {
-      AdaptivePlan terms = decider.plan().of(pair.benchmark());
-      int tests = terms.tests();
+      double each = plan.rule.alpha();
+      int tests = (int) Math.round(decider.plan().alpha() / each);
       double p = Math.min(1, plan.pWorse() * tests);
       Finding finding = new PlanFinding(pair, plan, p, tests).finding();
       // A test at any other end would depend on what the forks showed.
-      return plan.atTheEnd()
-          ? judgedByModes(pair, finding, terms.alphaEach(), plan.rule.deviation())
-          : finding;
+      return plan.atTheEnd() ? judgedByModes(pair, finding, each, plan.rule.deviation()) : finding;
     }
 
     @Override

@@ -58,6 +58,9 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
 
   private static final String MOST_FORKS = "plan.most-forks";
 
+  /** Labels, a line each, of the benchmarks of which each second fork drew fresh data. */
+  private static final String DRAWN = "plan.drawn";
+
   private static final Set<String> SAMPLERS =
       Set.of(
           ("jfr async stack perf perfasm perfnorm perfc2c dtraceasm xperfasm xctraceasm"
@@ -176,7 +179,17 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     int counted = SuitePlan.tests(settings.policy(), run.results());
     return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, stored(TESTS, counted))
         .withMaxForks(stored(MOST_FORKS, AdaptivePlan.MAX_FORKS))
+        .withDrawn(drawn())
         .withUnmeasured(Set.copyOf(sidecar.unmeasured()));
+  }
+
+  /** Returns the benchmarks of which each second fork drew fresh data. */
+  private Set<BenchmarkId> drawn() {
+    Set<String> labels =
+        new HashSet<>(List.of(sidecar.settings().getOrDefault(DRAWN, "").split("\n")));
+    Set<BenchmarkId> drawn = new HashSet<>(run.ids());
+    drawn.removeIf(id -> !labels.contains(id.label()));
+    return drawn;
   }
 
   /** Returns a number that was stored with the plan; another one in runs that lack it. */
@@ -196,6 +209,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     if (plan != null) {
       texts.put(TESTS, String.valueOf(plan.tests()));
       texts.put(MOST_FORKS, String.valueOf(plan.maxForks()));
+      texts.put(DRAWN, String.join("\n", plan.drawn().stream().map(BenchmarkId::label).toList()));
     }
     if (seeds != null && !seeds.same()) {
       // Forks of which half drew a baseline's data have no one seed.

@@ -148,6 +148,40 @@ class DeciderTest {
     assertThat(bytes(PAIRS, two, two).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
+  /** Half of the forks draw the stored baseline's data, and the others fresh data. */
+  @Test
+  void aLossThatOnlyFreshDataShowIsFoundAgainstAStoredBaseline() throws Exception {
+    AdaptivePlan stored = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
+    AdaptivePlan apart = stored.withDrawn(Set.of(Runs.ID));
+    double[] baseline = PlanRuleTest.normal(1, 10, 100, 0.003);
+    double[] after = PlanRuleTest.normal(2, 80, 100, 0.003);
+    for (int fork = 1; fork < after.length; fork += 2) {
+      after[fork] *= 1.04;
+    }
+
+    Finding finding = judgeStored(apart, baseline, after);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(finding.loss()).isBetween(0.03, 0.05);
+    assertThat(judgeStored(stored, baseline, after).verdict()).isNotEqualTo(Verdict.REGRESSED);
+    double[] same = PlanRuleTest.normal(2, 80, 100, 0.003);
+    assertThat(judgeStored(apart, baseline, same).verdict()).isEqualTo(Verdict.UNCHANGED);
+  }
+
+  /** Judges as many of the candidate's forks as the decider asks for. */
+  private static Finding judgeStored(AdaptivePlan plan, double[] before, double[] after)
+      throws Exception {
+    Result base = Runs.time("a.B.m", before);
+    BenchmarkPlan row = new SuitePlan(Policy.DEFAULT, plan, Map.of()).begin(Runs.ID, base);
+    while (row.open()) {
+      row.add(null, Runs.time("a.B.m", after[row.steps()]));
+    }
+    Run right = Runs.run(Runs.time("a.B.m", Arrays.copyOf(after, row.steps())));
+    Finding finding = Runs.only(Runs.decide(plan, Runs.run(base), right));
+    assertThat(finding.verdict()).isEqualTo(row.verdict());
+    return finding;
+  }
+
   /** Whoever feeds it, and in how many portions, the verdicts are the same. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})

@@ -5,7 +5,6 @@ import static java.util.Arrays.stream;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.ForkFact;
 import io.github.jmhgate.gate.fact.ForkNumber;
-import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
@@ -18,10 +17,10 @@ import java.util.stream.IntStream;
 
 /**
  * Finds the suspects among the times of two files whose forks are too few for a verdict; see {@code
- * suspects} in docs/statistics.md. A single fork on a side proves nothing, but it is a suspect if
- * all its iterations are worse by far than all of the other side, and few other benchmarks moved a
- * little or vary as much. If nearly all benchmarks are that much worse, no machine of a kind
- * explains it, and files cannot tell.
+ * suspects} in docs/statistics.md. One or two forks on a side prove nothing, but they are a suspect
+ * if all their iterations are worse by far than all of the other side, and few other benchmarks
+ * moved a little or vary as much. If nearly all benchmarks are that much worse, no machine of a
+ * kind explains it, and files cannot tell.
  */
 final class FileSuspects {
   /** Recorded forks of the same code are at most 1.84 times apart. */
@@ -37,7 +36,7 @@ final class FileSuspects {
   private final List<Finding> findings;
   private final double[] effects;
 
-  /** How far each single fork is worse than all of the other side; 0 if it is not far. */
+  /** How far undecided forks are all worse than all of the other side; 0 if it is not far. */
   private final double[] falls;
 
   /** Takes the finding of each pair, in the same order. */
@@ -69,8 +68,8 @@ final class FileSuspects {
 
   private double fall(int index) {
     MetricPair pair = pairs.get(index);
-    boolean single = findings.get(index).reason() instanceof TimeFact.OneFork;
-    double gap = single ? gap(pair) : 0;
+    boolean open = findings.get(index).verdict() == Verdict.INCONCLUSIVE;
+    double gap = open ? gap(pair) : 0;
     return gap >= least(index) && gap > spread(pair) ? gap : 0;
   }
 
@@ -90,7 +89,7 @@ final class FileSuspects {
   private Finding alone(int index) {
     Finding finding = findings.get(index);
     double fall = falls[index];
-    if (fall == 0) {
+    if (fall == 0 || finding.suspect()) {
       return finding;
     }
     // Rows of one method, such as its params and percentiles, move together.
@@ -109,7 +108,7 @@ final class FileSuspects {
     int before = pair.baselineForks();
     int after = pair.candidateForks();
     Design measured = before == after ? Design.BOTH_SIDES : Design.storedBaseline(before);
-    ForkNumber enough = ForkNumber.of(Design.BOTH_SIDES, ENOUGH);
+    ForkNumber enough = ForkNumber.of(Design.BOTH_SIDES, Math.max(ENOUGH, after + 1));
     Fact why = new ForkFact.Suspect(Math.expm1(fall), ForkNumber.of(measured, after), enough);
     return finding.with(Verdict.INCONCLUSIVE, why, finding.warnings());
   }

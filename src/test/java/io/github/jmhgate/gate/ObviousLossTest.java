@@ -20,12 +20,15 @@ import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ObviousLossTest {
   private static final AdaptivePlan PAIRS = pairs(30);
@@ -244,6 +247,33 @@ class ObviousLossTest {
     double[] slower = {160, 166};
     assertThat(suspects(each(BASE, BASE, BASE), each(FAR, slower, slower))).isZero();
     assertThat(suspects(each(BASE, BASE, BASE), each(slower, slower, slower))).isZero();
+  }
+
+  /** In a large suite, two forks are too few even for a test of coincidence. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.1, 0.01})
+  void aTenfoldLossOfOneOfManyIsASuspectWithTwoForksToo(double rate) {
+    Random random = new Random(7);
+    Result[] before = new Result[60];
+    Result[] after = new Result[60];
+    for (int i = 0; i < before.length; i++) {
+      BenchmarkId id = BenchmarkId.of("a.B.m" + i, Mode.THROUGHPUT);
+      before[i] = Runs.result(id, rates(random, 4000));
+      after[i] = Runs.result(id, rates(random, i == 3 ? 4000 * rate : 4000));
+    }
+
+    assertThat(suspects(before, after)).isOne();
+    assertThat(suspects(before, before)).isZero();
+    assertThat(Runs.decide(run(before), run(after)).fails()).isTrue();
+  }
+
+  private static Samples rates(Random random, double level) {
+    List<double[]> forks = new ArrayList<>();
+    for (int fork = 0; fork < 2; fork++) {
+      double own = level * Math.exp(0.08 * random.nextGaussian());
+      forks.add(new double[] {own, own * 1.01, own * 0.99});
+    }
+    return Samples.of(RATE, forks);
   }
 
   /** No machine of a kind is three times slower, and none is so for some benchmarks only. */

@@ -14,6 +14,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
@@ -98,8 +99,10 @@ final class DoctorCommand extends GateCommand {
       // Of a run in pairs, the candidate is what will be measured next.
       Path candidate = run.resolve("candidate");
       Path base = run.resolve("base");
-      List<Result> rows = results(Files.isDirectory(candidate) ? candidate : run);
-      List<Result> bases = Files.isDirectory(base) ? results(base) : List.of();
+      Run measured = read(Files.isDirectory(candidate) ? candidate : run);
+      List<Result> rows = measured.results();
+      List<Result> bases = Files.isDirectory(base) ? read(base).results() : List.of();
+      flaws.addAll(RunHealth.unmeasured(measured));
       for (Result row : rows) {
         double operation = RunHealth.secondsPerOperation(row);
         seconds.merge(row.id().name(), seconds(plan, forks, operation), Double::sum);
@@ -133,8 +136,8 @@ final class DoctorCommand extends GateCommand {
     return HealthReport.of(flaws, seconds, settings.ignored());
   }
 
-  private static List<Result> results(Path run) throws GateFailure {
-    return JmhReader.readAll(List.of(MeasuredRun.resultsOf(run)), false).results();
+  private static Run read(Path run) throws GateFailure {
+    return JmhReader.readAll(List.of(MeasuredRun.resultsOf(run)), false);
   }
 
   /** Returns the seconds of a row in pairs; an operation may take longer than an iteration. */

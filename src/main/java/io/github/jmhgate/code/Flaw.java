@@ -28,6 +28,7 @@ public record Flaw(Rule rule, Level level, String benchmark, String what, String
 
   /** What is looked for in code, forks and histories; names never change, they are ids. */
   public enum Rule {
+    INCOMPLETE("what JMH wrote is not what it was asked for; find out why the benchmark throws"),
     DROPPED_RESULT(
         "the compiler may remove the work; return its result, or give it to a Blackhole"),
     CONSTANT_INPUT("the compiler may compute it once; use fields of a @State that are not final"),

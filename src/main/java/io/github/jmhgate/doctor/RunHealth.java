@@ -9,6 +9,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Units;
 import io.github.jmhgate.model.Words;
@@ -26,6 +27,22 @@ import org.jspecify.annotations.Nullable;
 /** Finds what the forks of a run show against gating a benchmark by its time. */
 public final class RunHealth {
   private RunHealth() {}
+
+  /** Returns the rows of a run that lack forks or iterations, and those of one JVM for all. */
+  public static List<Flaw> unmeasured(Run run) {
+    List<Flaw> found = new ArrayList<>();
+    for (Result result : run.results()) {
+      BenchmarkId id = result.id();
+      run.failures().stream()
+          .filter(one -> one.benchmark().equals(id.label()))
+          .forEach(one -> found.add(flaw(Rule.INCOMPLETE, Level.ERROR, result, one.reason())));
+      if (!result.conditions().forked()) {
+        String what = "it ran with forks = 0, in one JVM with all other rows";
+        found.add(flaw(Rule.NO_FORK, Level.ERROR, result, what));
+      }
+    }
+    return found;
+  }
 
   /**
    * Returns the flaws of results, row by row.
@@ -118,8 +135,12 @@ public final class RunHealth {
   }
 
   private static void add(List<Flaw> found, Result result, Rule rule, String what) {
+    found.add(flaw(rule, Level.WARNING, result, what));
+  }
+
+  private static Flaw flaw(Rule rule, Level level, Result result, String what) {
     String params =
         result.id().params().isEmpty() ? "" : " " + BenchmarkId.text(result.id().params());
-    found.add(new Flaw(rule, Level.WARNING, result.id().name(), what + params));
+    return new Flaw(rule, level, result.id().name(), what + params);
   }
 }

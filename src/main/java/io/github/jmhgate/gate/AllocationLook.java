@@ -19,13 +19,14 @@ import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
+import io.github.jmhgate.statistics.Shift;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,6 +62,9 @@ final class AllocationLook {
   /** The part of α for coincidences that make a suspect. */
   private static final double SUSPECT = 0.5;
 
+  /** The part of α for ranks, and for shares of two groups, of forks that only vary. */
+  private static final double BY_RANKS = 0.05;
+
   private static final int MOST_SEARCHED = 1000;
 
   private final Policy policy;
@@ -70,6 +74,9 @@ final class AllocationLook {
   private final AllocationLimit limit;
   private final AllocationLevels levels;
 
+  /** The pairs of a benchmark that draws its data; empty if it does not, or none are pairs. */
+  private final Optional<DrawnBytes> drawn;
+
   /** Whether both sides of each pair allocate the same, although the pairs may differ. */
   private final boolean alike;
 
@@ -78,6 +85,9 @@ final class AllocationLook {
 
   /** The test; null if levels decide, or the baseline has too few forks for any test. */
   private final @Nullable MetricPlan test;
+
+  /** The chance of so many larger forks by ranks or shares; 1 unless one of them decides. */
+  private final double shifted;
 
   /**
    * Looks at a pair.
@@ -92,10 +102,12 @@ final class AllocationLook {
     this.pair = pair;
     this.limit = AllocationLimit.of(policy, plan.sides(), pair);
     this.levels = new AllocationLevels(limit, pair);
+    this.drawn = drawn();
     this.alike = levels.kind() != Kind.ONE && alike();
     if (levels.kind() != Kind.NONE || alike) {
       this.means = pair;
       this.test = null;
+      this.shifted = 1;
       return;
     }
     this.means = pair.with(means(pair.before()), means(pair.after()), pair.shares());
@@ -107,14 +119,28 @@ final class AllocationLook {
     SuitePlan byTest =
         new SuitePlan(policy, plan.withTests(1).withAlpha((1 - BY_LEVELS) * error() / 2), Map.of());
     this.test = given ? once(byTest, means, limits) : test(byTest, means, limits);
+    this.shifted = given || (test != null && test.atTheEnd()) ? shifted(growth) : 1;
+  }
+
+  /**
+   * Returns the chance of so many larger forks by ranks, or by the shares of two groups, if it is
+   * beyond coincidence and exceeds the allowed growth; otherwise 1.
+   */
+  private double shifted(double growth) {
+    double[] before = Oddities.logs(means.before().forkMeans(), 1);
+    double[] after = Oddities.logs(means.after().forkMeans(), 1);
+    Shift shift = Shift.of(before, after, Math.log1p(growth));
+    boolean bySharesGrown = shift.moved() * Math.expm1(shift.gap()) > growth;
+    double byShares = bySharesGrown ? shift.byShares() : 1;
+    double chance = Math.min(shift.byRanks(), byShares);
+    return chance <= BY_RANKS * plan.alphaEach() ? chance : 1;
   }
 
   /** Looks once at all forks, in any order; null if a side has a single one. */
   private static @Nullable MetricPlan once(SuitePlan suite, MetricPair means, Limits limits) {
     Evidence evidence =
-        TimeRule.Once.evidence(
-            means.with(sorted(means.before()), sorted(means.after()), means.shares()));
-    if (!TimeRule.Once.testable(evidence)) {
+        means.with(sorted(means.before()), sorted(means.after()), means.shares()).evidence();
+    if (!evidence.testable()) {
       return null;
     }
     double level = suite.plan().alphaEach();
@@ -130,23 +156,22 @@ final class AllocationLook {
   }
 
   private boolean alike() {
-    boolean paired = plan.sides() == Sides.PAIRED;
-    int pairs = pair.candidateForks();
-    return paired
-        && pairs >= FEWEST_PAIRS
-        && pairs == pair.baselineForks()
-        && IntStream.range(0, pairs)
-            .noneMatch(
-                i -> {
-                  double before = pair.before().forkMean(i);
-                  double after = pair.after().forkMean(i);
-                  return limit.grown(before, after) || limit.grown(after, before);
-                });
+    return paired() && pair.candidateForks() >= FEWEST_PAIRS && DrawnBytes.of(limit, pair).alike();
+  }
+
+  private boolean paired() {
+    return plan.sides() == Sides.PAIRED && pair.candidateForks() == pair.baselineForks();
+  }
+
+  private Optional<DrawnBytes> drawn() {
+    return paired() && plan.terms(pair.benchmark()).draws()
+        ? Optional.of(DrawnBytes.of(limit, pair))
+        : Optional.empty();
   }
 
   private static @Nullable MetricPlan test(SuitePlan suite, MetricPair means, Limits limits) {
     try {
-      return MetricPlan.begin(suite, means, limits, 0).add(means, Integer.MAX_VALUE);
+      return MetricPlan.begin(suite, means, limits, 0).add(means);
     } catch (ImpossiblePlanException e) {
       return null;
     }
@@ -163,11 +188,18 @@ final class AllocationLook {
   }
 
   Verdict verdict() {
+    Verdict undrawn = ofForks();
+    return drawn.map(draws -> draws.verdict(undrawn, error())).orElse(undrawn);
+  }
+
+  /** Returns the verdict that does not ask which data a pair drew. */
+  private Verdict ofForks() {
     if (alike) {
-      return Verdict.UNCHANGED;
+      boolean enough = pair.candidateForks() >= DrawnBytes.FEWEST;
+      return enough ? Verdict.UNCHANGED : Verdict.INCONCLUSIVE;
     }
     return switch (levels.kind()) {
-      case NONE -> test == null || tooFew(test) ? Verdict.INCONCLUSIVE : test.verdict();
+      case NONE -> ofTest();
       case ONE, SHARED -> Verdict.UNCHANGED;
       case SHIFTED -> shifted() ? Verdict.REGRESSED : Verdict.INCONCLUSIVE;
       case APART ->
@@ -177,6 +209,13 @@ final class AllocationLook {
             default -> Verdict.INCONCLUSIVE;
           };
     };
+  }
+
+  private Verdict ofTest() {
+    if (shifted < 1) {
+      return Verdict.REGRESSED;
+    }
+    return test == null || tooFew(test) ? Verdict.INCONCLUSIVE : test.verdict();
   }
 
   /** Returns whether a shift is beyond chance; a plan looks once, at the end. */
@@ -195,8 +234,10 @@ final class AllocationLook {
 
   /** Returns forks of the candidate, or pairs, until something can be decided; 0 if all is. */
   int wanted() {
-    if (alike) {
-      return 0;
+    boolean open = verdict() == Verdict.INCONCLUSIVE && pair.candidateForks() < plan.maxForks();
+    if (alike || drawn.isPresent()) {
+      int more = Math.max(pair.candidateForks() + 1, DrawnBytes.FEWEST);
+      return open ? Math.min(more, plan.maxForks()) : 0;
     }
     return switch (levels.kind()) {
       case NONE -> test != null && (test.open() || test.proving()) ? test.wanted() : 0;
@@ -208,7 +249,8 @@ final class AllocationLook {
   /** Returns the total steps to call levels that no side shares; {@link #wanted} otherwise. */
   int wantedToCall() {
     int wanted = wanted();
-    return wanted == 0 || levels.kind() == Kind.NONE ? wanted : needed().orElse(wanted);
+    boolean byLevels = levels.kind() != Kind.NONE && !alike && drawn.isEmpty();
+    return wanted > 0 && byLevels ? needed().orElse(wanted) : wanted;
   }
 
   /**
@@ -254,8 +296,11 @@ final class AllocationLook {
   }
 
   Finding finding() {
-    if (alike) {
-      return finding(AllocationFact.alike(pair.candidateForks()), levels.means());
+    if (drawn.isPresent() && verdict() != ofForks()) {
+      return finding(drawn.get().fact(verdict()), levels.means());
+    }
+    if (alike || (drawn.isPresent() && verdict() == Verdict.UNCHANGED)) {
+      return finding(DrawnBytes.of(limit, pair).fact(verdict()), levels.means());
     }
     if (levels.kind() != Kind.NONE) {
       double[] values = levels.values();
@@ -269,7 +314,14 @@ final class AllocationLook {
   }
 
   private Finding tested(MetricPlan test, Finding tested) {
-    if (tested.reason() instanceof TimeFact.Unproven || tested.suspect()) {
+    if (shifted < 1) {
+      boolean contradicts = !(tested.leastLoss() > tested.limits().threshold());
+      double p = Math.min(1, shifted * plan.tests());
+      Fact grown = new AllocationFact.Varies(Verdict.REGRESSED, tested.loss(), p);
+      Finding called = tested.with(Verdict.REGRESSED, grown, tested.warnings());
+      return contradicts ? called.withoutBounds() : called;
+    }
+    if (tested.suspect()) {
       return tested;
     }
     Fact varies =
@@ -277,6 +329,9 @@ final class AllocationLook {
     if (tooFew(test)) {
       double bytes = tested.change().candidate() - tested.change().baseline();
       varies = test.rarelyChance() ? suspected() : few(bytes);
+      tested = tested.withoutBounds();
+    } else if (tested.reason() instanceof TimeFact.Unproven) {
+      // Its bounds, of 95 %, are beyond the threshold; the level of the verdict is far smaller.
       tested = tested.withoutBounds();
     }
     Finding finding = tested.with(verdict(), varies, tested.warnings());

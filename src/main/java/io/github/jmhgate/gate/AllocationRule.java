@@ -1,10 +1,16 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param plan the candidate's plan; null if the number of forks was fixed
  */
-record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) implements MetricRule {
+public record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) implements MetricRule {
   @Override
   public Rule id() {
     return Rule.ALLOCATION;
@@ -26,11 +32,37 @@ record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) implements Met
     return pairs.parallelStream().map(pair -> judge(terms, pair)).toList();
   }
 
-  /** Judges a pair. A plan takes more than one fork unless a loss elsewhere ends it. */
+  /** Judges a pair. A side of one fork decides nothing, as it may be in any of several modes. */
   private Finding judge(AdaptivePlan terms, MetricPair pair) {
-    Finding finding = new AllocationLook(policy, terms, plan == null, pair).finding();
-    return plan != null && pair.candidateForks() == 1 && finding.verdict() == Verdict.UNCHANGED
+    Finding finding =
+        new AllocationLook(policy, terms.of(pair.benchmark()), plan == null, pair).finding();
+    boolean single = Math.min(pair.baselineForks(), pair.candidateForks()) == 1;
+    return single && finding.verdict() == Verdict.UNCHANGED
         ? finding.with(Verdict.INCONCLUSIVE, new TimeFact.OneFork(), finding.warnings())
         : finding;
+  }
+
+  /**
+   * Returns how many more forks of the candidate confirm a change of bytes per operation, if a
+   * fixed number of forks shows one that modes of the same code could explain; only of benchmarks
+   * that these can decide.
+   */
+  public static Map<BenchmarkId, Integer> freshForks(Policy policy, Run baseline, Run candidate)
+      throws UnitMismatchException {
+    List<MetricPair> pairs =
+        MetricPairs.pair(baseline.results(), candidate.results(), policy).stream()
+            .filter(pair -> pair.metric().kind() == Metric.Kind.ALLOCATION)
+            .filter(pair -> pair.both(MetricRule::counted))
+            .toList();
+    int tests = Math.max(1, pairs.size());
+    AdaptivePlan plan = AdaptivePlan.of(policy, Sides.CANDIDATE, tests);
+    Map<BenchmarkId, Integer> wanted = new TreeMap<>();
+    for (MetricPair pair : pairs) {
+      AllocationLook look = new AllocationLook(policy, plan, false, pair);
+      if (look.levels().kind() == Kind.APART && look.wanted() > 0) {
+        wanted.put(pair.benchmark(), look.wantedToCall() - pair.candidateForks());
+      }
+    }
+    return wanted;
   }
 }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.AllocationLevels.Kind;
+import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
@@ -27,10 +28,26 @@ public final class BenchmarkPlan {
   /** Forks that every benchmark gets, whichever metrics are gated. */
   private static final int FEWEST = 2;
 
+  /** Of so many forks against a stored baseline, one draws fresh data. */
+  static final int EACH = 2;
+
   private final SuitePlan suite;
   private final BenchmarkId benchmark;
   private final @Nullable Result stored;
+
+  /** The plan of each metric; once fresh forks are to decide, that of those. */
   private final Map<String, MetricPlan> metrics = new HashMap<>();
+
+  /**
+   * The plans of the forks that drew fresh data, each second one, against a stored baseline. They
+   * are tested apart from all forks, at half of the level each.
+   */
+  private final Map<String, MetricPlan> fresh = new HashMap<>();
+
+  /** The plans that called a loss of unchanged code. */
+  private final Map<String, MetricPlan> contradicting = new HashMap<>();
+
+  private @Nullable Fact impossible;
 
   private final AllocationPlan allocation;
 
@@ -39,11 +56,28 @@ public final class BenchmarkPlan {
 
   private int steps;
 
+  /** Whether each step draws other data. */
+  private boolean draws;
+
   BenchmarkPlan(SuitePlan suite, BenchmarkId benchmark, @Nullable Result stored) {
     this.suite = suite;
     this.benchmark = benchmark;
     this.stored = stored;
     this.allocation = new AllocationPlan(suite);
+    if (suite.plan().terms(benchmark).draws()) {
+      draw();
+    }
+  }
+
+  /** Takes note that the benchmark draws random data, other ones in each step. */
+  public void draw() {
+    draws = true;
+    allocation.draws = true;
+    metrics.values().forEach(MetricPlan::draw);
+  }
+
+  boolean draws() {
+    return draws;
   }
 
   public BenchmarkId benchmark() {
@@ -55,11 +89,8 @@ public final class BenchmarkPlan {
    *
    * @param baseline the baseline's fork of this step; null if the baseline was stored
    * @throws UnitMismatchException if a metric's units do not convert between the sides
-   * @throws ImpossiblePlanException if the stored baseline has too few forks for any plan; the step
-   *     counts anyway
    */
-  public void add(@Nullable Result baseline, Result candidate)
-      throws UnitMismatchException, ImpossiblePlanException {
+  public void add(@Nullable Result baseline, Result candidate) throws UnitMismatchException {
     steps++;
     Result before = baseline == null ? stored : baseline;
     if (before == null) {
@@ -70,29 +101,93 @@ public final class BenchmarkPlan {
         if (suite.compares(Rule.ALLOCATION)) {
           allocation.add(pair);
         }
-      } else if (!pair.portable() && suite.compares(Rule.TIME) && pair.both(TimeRule::measurable)) {
+      } else if (!pair.portable()
+          && suite.compares(Rule.TIME)
+          && pair.both(MetricPair::measurable)) {
         add(pair);
       }
     }
   }
 
-  private void add(MetricPair pair) throws ImpossiblePlanException {
+  private void add(MetricPair pair) {
     String name = pair.metric().name();
     if (name.equals(Metric.SCORE)) {
       score = score == null ? MetricPlan.evidence(suite, pair) : score;
       MetricPlan.add(score, pair, 0);
     }
-    MetricPlan plan = metrics.get(name);
-    if (plan == null && steps == 1) {
-      plan = MetricPlan.begin(suite, pair, 0);
-      metrics.put(name, plan);
+    try {
+      if (steps == 1) {
+        begin(name, pair);
+      }
+      if (fresh.containsKey(name) && steps % EACH == 0) {
+        fresh.get(name).add(pair);
+      }
+      MetricPlan plan = metrics.get(name);
+      if (plan != null) {
+        plan.add(pair);
+        if (!plan.repeats() && contradicts(plan)) {
+          contradicting.put(name, plan);
+          metrics.put(name, begun(pair, steps));
+        }
+      }
+    } catch (ImpossiblePlanException e) {
+      // The baseline has too few forks, and no further fork of the candidate would help.
+      impossible = e.fact();
     }
-    if (plan != null) {
-      plan.add(pair, 1);
-      if (!plan.repeats() && contradicts(plan)) {
-        metrics.put(name, MetricPlan.begin(suite, pair, steps));
+  }
+
+  private void begin(String name, MetricPair pair) throws ImpossiblePlanException {
+    if (draws && suite.plan().sides() == Sides.CANDIDATE) {
+      SuitePlan half = suite.withHalfTheLevel();
+      try {
+        fresh.put(name, MetricPlan.begin(half, pair, 0).ofSome());
+        metrics.put(name, MetricPlan.begin(half, pair, 0));
+        return;
+      } catch (ImpossiblePlanException e) {
+        // Too few stored forks for two tests: all forks get the one that they are enough for.
+        fresh.remove(name);
       }
     }
+    metrics.put(name, begun(pair, 0));
+  }
+
+  private MetricPlan begun(MetricPair pair, int earlier) throws ImpossiblePlanException {
+    MetricPlan plan = MetricPlan.begin(suite, pair, earlier);
+    if (draws) {
+      plan.draw();
+    }
+    return plan;
+  }
+
+  /** Returns why no number of forks can show a loss of time; empty if enough can. */
+  Optional<Fact> impossible() {
+    return Optional.ofNullable(impossible);
+  }
+
+  /** Returns what decides a metric, before fresh forks are asked; empty if it has no time. */
+  Optional<MetricPlan> decided(String metric) {
+    MetricPlan first = contradicting.get(metric);
+    return Optional.ofNullable(first == null ? metrics.get(metric) : first).map(this::ended);
+  }
+
+  private MetricPlan ended(MetricPlan plan) {
+    try {
+      return plan.ended(suite, benchmark);
+    } catch (ImpossiblePlanException e) {
+      throw new IllegalStateException("a plan with one look can show a loss", e);
+    }
+  }
+
+  /** Returns the looks at the forks that drew fresh data; empty if they are not tested apart. */
+  Optional<MetricPlan> freshData(String metric) {
+    return Optional.ofNullable(fresh.get(metric));
+  }
+
+  /** Returns the looks at fresh forks of a metric whose first ones contradict a proof. */
+  Optional<MetricPlan> repeated(String metric) {
+    return contradicting.containsKey(metric)
+        ? Optional.ofNullable(metrics.get(metric))
+        : Optional.empty();
   }
 
   /** Returns whether a plan called a loss of unchanged code beyond the calibrated noise. */
@@ -113,11 +208,18 @@ public final class BenchmarkPlan {
 
   /** Returns the total steps until something can be decided; the steps so far at most if all is. */
   public int wanted() {
+    AdaptivePlan plan = suite.plan();
+    int fewest = plan.fixed() ? plan.maxForks() : FEWEST;
     // If a fork lacked a metric, further forks cannot decide it.
-    int wanted = allocation.steps() == steps ? Math.max(FEWEST, allocation.wanted()) : FEWEST;
-    for (MetricPlan plan : metrics.values()) {
-      if ((plan.open() || plan.proving()) && plan.steps() == steps) {
-        wanted = Math.max(wanted, plan.wanted());
+    int wanted = allocation.steps() == steps ? Math.max(fewest, allocation.wanted()) : fewest;
+    for (MetricPlan one : metrics.values()) {
+      if ((one.open() || one.proving()) && one.steps() == steps) {
+        wanted = Math.max(wanted, one.wanted());
+      }
+    }
+    for (MetricPlan one : fresh.values()) {
+      if (one.open() && one.steps() == steps / EACH) {
+        wanted = Math.max(wanted, EACH * one.wanted());
       }
     }
     return wanted;
@@ -161,7 +263,7 @@ public final class BenchmarkPlan {
   }
 
   /** Returns whether only the score is open, and the effect of the change explains it. */
-  public boolean movesWith(ChangeEffect change) {
+  boolean movesWith(ChangeEffect change) {
     MetricPlan plan = metrics.get(Metric.SCORE);
     boolean alone = looked().allMatch(one -> one == plan);
     if (plan == null || !plan.looked() || !alone || allocation.wanted() > 0 || obvious() > 0) {
@@ -197,7 +299,8 @@ public final class BenchmarkPlan {
   /** Returns the worst verdict of the metrics; INCONCLUSIVE rather than UNCHANGED while open. */
   public Verdict verdict() {
     List<Verdict> verdicts = new ArrayList<>();
-    metrics.values().forEach(plan -> verdicts.add(plan.verdict()));
+    metrics.values().forEach(plan -> verdicts.add(ended(plan).verdict()));
+    fresh.values().forEach(plan -> verdicts.add(plan.verdict()));
     Verdict bytes = allocation.verdict();
     if (bytes != null) {
       verdicts.add(bytes);
@@ -233,6 +336,7 @@ public final class BenchmarkPlan {
     private static final double APART = 4;
 
     private final SuitePlan suite;
+    private boolean draws;
     private @Nullable MetricPair forks;
     private @Nullable AllocationLook last;
 
@@ -255,7 +359,8 @@ public final class BenchmarkPlan {
                 forks.shares().and(pair.shares(), stored));
       }
       forks = all;
-      last = new AllocationLook(suite.policy(), suite.plan(), false, all);
+      AdaptivePlan plan = draws ? suite.plan().withDrawn(pair.benchmark()) : suite.plan();
+      last = new AllocationLook(suite.policy(), plan, false, all);
     }
 
     /** Returns the verdict so far; null before the first fork. */

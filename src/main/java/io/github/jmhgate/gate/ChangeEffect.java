@@ -6,13 +6,14 @@ import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.PooledEffect;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The effect of a change over several benchmarks; see {@code change} in docs/statistics.md. Every
@@ -26,7 +27,7 @@ import java.util.stream.IntStream;
  * @param low its lower 95 % bound
  * @param high its upper 95 % bound
  */
-public record ChangeEffect(
+record ChangeEffect(
     List<Row> rows,
     boolean planned,
     int steps,
@@ -44,10 +45,10 @@ public record ChangeEffect(
   private static final double SHARE_OF_ALPHA = 0.1;
 
   /** The steps after which level is spent, and the part that each spends. */
-  private static final int[] LOOKS = {1, 2, 3, 5, 8, 13, 21, 34, 55};
+  private static final int[] LOOKS = {2, 3, 5, 8, 13, 21, 34, 55};
 
   private static final double[] SPENT = {
-    0.25, 0.25, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.0078125, 0.0078125
+    0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.0078125, 0.0078125
   };
 
   private static final double TAIL = 0.05;
@@ -58,8 +59,7 @@ public record ChangeEffect(
   private static final double LIKELY_DEVIATIONS = 2;
 
   /** The time of one benchmark, with the limits of its losses. */
-  public record Row(
-      BenchmarkId benchmark, Evidence evidence, Limits limits, EffectDeviation deviation) {
+  record Row(BenchmarkId benchmark, Evidence evidence, Limits limits, EffectDeviation deviation) {
 
     private double[] effects(View view, int most) {
       double[] effects = evidence.effects(view, most);
@@ -143,14 +143,25 @@ public record ChangeEffect(
   }
 
   /** Returns the effect so far of a change that is judged; empty if none is. */
-  public static Optional<ChangeEffect> of(SuitePlan suite, Collection<BenchmarkPlan> plans) {
-    List<Row> rows = plans.stream().flatMap(plan -> plan.row().stream()).toList();
-    boolean off = suite.policy().change() == Policy.OnChange.OFF;
+  static Optional<ChangeEffect> judged(Policy policy, List<Row> rows) {
+    boolean off = policy.change() == Policy.OnChange.OFF;
     return rows.size() < FEWEST_ROWS || off ? Optional.empty() : Optional.of(of(rows, true));
   }
 
+  /**
+   * Returns whether the sides were measured in two sessions, and what sessions differ by is
+   * unknown: then what all benchmarks share may be the machine's.
+   *
+   * @param sides of the plan; null for two files
+   */
+  static boolean ofUnlikeSessions(@Nullable Sides sides, List<Row> rows) {
+    return sides == null
+        || (sides == Sides.CANDIDATE
+            && rows.stream().anyMatch(row -> row.deviation().sessions() == 0));
+  }
+
   /** Returns whether it is proven to fail the build, however many groups are judged. */
-  public boolean fails(Policy policy) {
+  boolean fails(Policy policy) {
     return policy.change() == Policy.OnChange.FAIL && exceeds(pValue * (1 + MOST_GROUPS), policy);
   }
 
@@ -158,7 +169,7 @@ public record ChangeEffect(
    * Returns the steps of each benchmark after which the effect is tested next; 0 if it does not
    * look like a loss that fails the build and settles all claims about it, or no test is left.
    */
-  public int worthSteps(Policy policy) {
+  int worthSteps(Policy policy) {
     boolean fails = policy.change() == Policy.OnChange.FAIL;
     boolean worse = fails && low > 0 && high > Math.log1p(threshold());
     boolean claimed =

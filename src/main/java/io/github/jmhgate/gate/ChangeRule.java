@@ -10,12 +10,10 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.Sides;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -23,8 +21,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,24 +33,26 @@ import org.jspecify.annotations.Nullable;
  */
 record ChangeRule(
     Policy policy,
-    @Nullable AdaptivePlan plan,
+    @Nullable Decider decider,
     Map<BenchmarkId, EffectDeviation> noise,
     SameCode sameCode,
-    List<Waiver> waivers,
-    LocalDate today) {
+    Waivers waivers) {
+  /** From this share on, benchmarks that got worse are nearly all. */
+  private static final double NEARLY_ALL = 0.9;
+
   /**
    * The effects of one change.
    *
    * @param facts the whole first, then the groups
    * @param excluded what a pass excludes for single benchmarks
    * @param whole the effect over all of them
+   * @param alike what nearly all of two sessions share, which may be the machine's
    */
-  record Result(List<ChangeFact> facts, Fact excluded, ChangeEffect whole) {
-    /** Returns a finding, marked if it moves with the change. */
+  record Result(List<ChangeFact> facts, Fact excluded, ChangeEffect whole, Optional<Fact> alike) {
+    /** Returns a finding, marked if it moves with a change that fails the build. */
     Finding marked(Finding finding) {
-      Verdict verdict = facts.get(0).verdict();
       boolean explained =
-          (verdict == Verdict.REGRESSED || verdict == Verdict.WAIVED)
+          facts.get(0).fails()
               && finding.rule() == Rule.TIME
               && finding.verdict() == Verdict.INCONCLUSIVE
               && !finding.suspect()
@@ -69,7 +71,7 @@ record ChangeRule(
     for (MetricPair pair : pairs) {
       boolean time =
           pair.metric().name().equals(Metric.SCORE) && Rule.of(pair.metric()) == Rule.TIME;
-      if (time && pair.direction() != Direction.UNKNOWN && pair.both(TimeRule::measurable)) {
+      if (time && pair.direction() != Direction.UNKNOWN && pair.both(MetricPair::measurable)) {
         scores.put(pair.benchmark(), pair);
       }
     }
@@ -85,20 +87,45 @@ record ChangeRule(
     }
     Map<Set<BenchmarkId>, List<String>> groups = groups(scores.keySet());
     List<List<String>> methods = new ArrayList<>(List.of(List.of()));
-    List<ChangeEffect> effects = new ArrayList<>(List.of(ChangeEffect.of(rows, plan != null)));
+    List<ChangeEffect> effects = new ArrayList<>(List.of(ChangeEffect.of(rows, decider != null)));
     groups.forEach(
         (benchmarks, names) -> {
           List<ChangeEffect.Row> own = new ArrayList<>(rows);
           own.removeIf(row -> !benchmarks.contains(row.benchmark()));
           methods.add(names);
-          effects.add(ChangeEffect.of(own, plan != null));
+          effects.add(ChangeEffect.of(own, decider != null));
         });
     double[] adjusted = Holm.adjust(effects.stream().mapToDouble(ChangeEffect::pValue).toArray());
     List<ChangeFact> facts = new ArrayList<>();
     for (int i = 0; i < effects.size(); i++) {
       facts.add(fact(effects.get(i), methods.get(i), adjusted[i], judged));
     }
-    return new Result(facts, excluded(scores, judged), effects.get(0));
+    ChangeEffect whole = effects.get(0);
+    return new Result(facts, excluded(scores, judged), whole, alike(whole, judged));
+  }
+
+  private boolean apart(ChangeEffect effect) {
+    Sides sides = decider == null ? null : decider.plan().sides();
+    return ChangeEffect.ofUnlikeSessions(sides, effect.rows());
+  }
+
+  /** Returns that nearly all benchmarks of two sessions moved alike; empty if they did not. */
+  private Optional<Fact> alike(ChangeEffect whole, Map<BenchmarkId, Finding> judged) {
+    List<Finding> rows =
+        whole.rows().stream()
+            .flatMap(row -> Stream.ofNullable(judged.get(row.benchmark())))
+            .filter(one -> Double.isFinite(one.loss()))
+            .sorted(Comparator.comparingDouble(Finding::loss).reversed())
+            .toList();
+    long worse = rows.stream().filter(one -> one.loss() > 0).count();
+    boolean moved = whole.low() > 0 && whole.effect() > Math.log1p(whole.threshold());
+    return apart(whole) && moved && worse >= NEARLY_ALL * rows.size()
+        ? Optional.of(
+            new ChangeFact.Alike(
+                rows.stream().map(one -> one.benchmark().shortLabel()).toList(),
+                rows.stream().map(Finding::loss).toList(),
+                worse))
+        : Optional.empty();
   }
 
   private static boolean compared(@Nullable Finding finding) {
@@ -110,7 +137,7 @@ record ChangeRule(
   }
 
   private ChangeEffect.Row row(MetricPair pair) {
-    boolean paired = plan != null && plan.sides() == Sides.PAIRED;
+    boolean paired = decider != null && decider.plan().sides() == Sides.PAIRED;
     Evidence evidence = new Evidence(paired ? Design.PAIRS : Design.BOTH_SIDES);
     for (int i = 0; i < Math.min(pair.baselineForks(), pair.candidateForks()); i++) {
       MetricPlan.add(evidence, pair, i);
@@ -152,7 +179,7 @@ record ChangeRule(
       Map<BenchmarkId, Finding> judged) {
     Limits limits = new Limits(effect.threshold(), effect.detectable());
     double loss = Math.expm1(effect.effect());
-    boolean exceeds = effect.exceeds(adjusted, policy);
+    boolean exceeds = effect.exceeds(adjusted, policy) && !apart(effect);
     String waived = exceeds ? waived(loss) : "";
     Verdict verdict =
         exceeds
@@ -196,16 +223,10 @@ record ChangeRule(
 
   /** Returns what permits a loss of the change; empty if nothing does. */
   private String waived(double loss) {
-    return waivers.stream()
-        .filter(ChangeRule::concerns)
-        .filter(one -> loss <= one.ceiling() && !one.expires().isBefore(today))
-        .findFirst()
+    return waivers
+        .ofChange(loss)
         .map(one -> "waived until %s: %s".formatted(one.expires(), one.reason()))
         .orElse("");
-  }
-
-  static boolean concerns(Waiver waiver) {
-    return waiver.benchmark().equals(ChangeFact.NAME) && waiver.metric().equals(Metric.SCORE);
   }
 
   /** Returns the largest loss that any single benchmark may have, with 95 % for all jointly. */
@@ -226,15 +247,11 @@ record ChangeRule(
   }
 
   private double bound(MetricPair pair, int metrics) {
-    if (plan == null) {
-      return Double.POSITIVE_INFINITY;
-    }
-    try {
-      SuitePlan suite = new SuitePlan(policy, plan, Map.of());
-      MetricPlan row = MetricPlan.begin(suite, pair, 0).add(pair, Integer.MAX_VALUE);
-      return row.looked() ? row.upperBound(metrics) : Double.POSITIVE_INFINITY;
-    } catch (ImpossiblePlanException e) {
-      return Double.POSITIVE_INFINITY;
-    }
+    return Optional.ofNullable(decider)
+        .flatMap(one -> one.row(pair.benchmark()))
+        .flatMap(row -> row.decided(pair.metric().name()))
+        .filter(MetricPlan::looked)
+        .map(plan -> plan.upperBound(metrics))
+        .orElse(Double.POSITIVE_INFINITY);
   }
 }

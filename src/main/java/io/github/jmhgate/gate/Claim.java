@@ -60,6 +60,7 @@ public record Claim(String glob, Kind kind, double share) {
     static Bounds of(MetricPair pair) {
       if (!pair.portable()
           || !pair.both(MetricRule::counted)
+          || (Rule.of(pair.metric()) == Rule.ALLOCATION && !pair.both(side -> side.forkCount() > 1))
           || AllocationLimit.nothing(pair.before().forkMean(0))) {
         return NONE;
       }

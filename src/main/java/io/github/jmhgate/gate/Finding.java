@@ -1,9 +1,9 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ForkFact;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.Suspicion;
 import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
@@ -147,10 +147,9 @@ public record Finding(
     return Math.log((change.candidate() + limits.floor()) / (change.baseline() + limits.floor()));
   }
 
-  /** Returns whether the metric is undecided although all forks of a kind show a large loss. */
+  /** Returns whether the metric is undecided although something speaks for a large loss. */
   public boolean suspect() {
-    return verdict == Verdict.INCONCLUSIVE
-        && (reason instanceof ForkFact.Suspect || reason instanceof ForkFact.OtherwiseAlone);
+    return verdict == Verdict.INCONCLUSIVE && reason instanceof Suspicion known && known.suspects();
   }
 
   /** Returns whether the metric is undecided and looks worse, although nothing proves that. */

@@ -20,6 +20,7 @@ import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,12 +78,14 @@ public record Gate(
       @Nullable AdaptivePlan planned,
       Map<BenchmarkId, EffectDeviation> noise)
       throws UnitMismatchException {
+    Decider decider = planned == null ? null : fed(planned, noise, baseline, candidate);
     AdaptivePlan plan =
-        (planned == null ? AdaptivePlan.of(policy, Sides.CANDIDATE, 1) : planned)
-            .withEffectDeviations(noise);
-    MetricRule bytes = new AllocationRule(policy, planned == null ? null : plan);
-    MetricRule time =
-        planned == null ? new TimeRule.Once(policy, noise) : new TimeRule.ByPlan(policy, plan);
+        decider == null
+            ? AdaptivePlan.of(policy, Sides.CANDIDATE, 1).withEffectDeviations(noise)
+            : decider.plan();
+    MetricRule bytes = new AllocationRule(policy, decider == null ? null : plan);
+    TimeRule.ByPlan byPlan = decider == null ? null : new TimeRule.ByPlan(decider);
+    MetricRule time = byPlan == null ? new TimeRule.Once(policy, noise) : byPlan;
     List<MetricPair> pairs =
         new ArrayList<>(MetricPairs.pair(baseline.results(), candidate.results(), policy));
     pairs.removeIf(pair -> plan.unmeasured().contains(pair.benchmark()));
@@ -90,6 +93,7 @@ public record Gate(
     if (comparesItself(pairs)) {
       all.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
+    all.addAll(oneJvm(baseline, candidate));
     List<Finding> findings = new ArrayList<>();
     for (MetricRule rule : List.of(new SizeRule(policy), bytes, time)) {
       List<MetricPair> decidable = new ArrayList<>();
@@ -102,25 +106,20 @@ public record Gate(
       findings.addAll(rule.judge(decidable));
       all.addAll(rule.warnings());
     }
-    findings.replaceAll(
-        one -> {
-          SecondOpinion alone = plan.opinions().get(one.benchmark());
-          return alone == null ? one : alone.judged(one);
-        });
+    findings.replaceAll(one -> checkedAlone(one, plan));
     for (BenchmarkId benchmark : new TreeSet<>(plan.unmeasured())) {
       findings.add(Finding.unmeasured(benchmark, Verdict.INCONCLUSIVE, RunFact.Plain.BUDGET_ENDED));
     }
     ChangeRule.Result change =
-        new ChangeRule(policy, planned == null ? null : plan, noise, sameCode, waivers, today)
-            .judge(pairs, findings);
+        new ChangeRule(policy, decider, noise, sameCode, waived()).judge(pairs, findings);
     for (Waiver waiver : waivers) {
       boolean concerned =
-          waiver.metric().equals(Metric.CPU) || (change != null && ChangeRule.concerns(waiver));
-      if (!concerned && findings.stream().noneMatch(finding -> concerns(waiver, finding))) {
+          waiver.metric().equals(Metric.CPU) || (change != null && Waivers.concernsChange(waiver));
+      if (!concerned && findings.stream().noneMatch(finding -> Waivers.concerns(waiver, finding))) {
         Fact unused = RunFact.waiverUnused(waiver.metric(), waiver.benchmark());
         all.add(new Warning(Warning.Kind.WAIVER, unused));
       }
-      findings.replaceAll(one -> concerns(waiver, one) ? waived(one, waiver) : one);
+      findings.replaceAll(one -> Waivers.concerns(waiver, one) ? waived(one, waiver) : one);
     }
     findings.replaceAll(OperationCounts::judged);
     Warning gain = new Warning(Warning.Kind.UNLIKELY_GAIN, RunFact.Plain.UNLIKELY_GAIN);
@@ -128,6 +127,7 @@ public record Gate(
     findings.sort(OutcomeRule.WORST_FIRST);
     if (change != null) {
       change.facts().forEach(fact -> all.add(new Warning(Warning.Kind.CHANGE, fact)));
+      change.alike().ifPresent(fact -> all.add(new Warning(Warning.Kind.MACHINE, fact)));
       findings.replaceAll(change::marked);
     }
     all.addAll(0, Vanished.warnings(findings));
@@ -136,10 +136,42 @@ public record Gate(
       all.addAll(movedWork(baseline.results(), candidate.results()));
     }
     all.addAll(new GrowthRule(policy, sameCode.same(), plan.sides()).find(pairs));
-    List<Finding> proven = sameCode.apply(findings, all, baseline, candidate, plan, policy);
+    List<Finding> proven =
+        sameCode.apply(findings, all, plan, first -> again(first, pairs, byPlan, plan));
     all.addAll(ClaimRule.warnings(policy, proven, change));
     return OutcomeRule.conclude(
-        policy, missingBaseline(), candidate.failures(), proven, all, change);
+        policy, missingBaseline(), failures(baseline, candidate), proven, all, change);
+  }
+
+  private Waivers waived() {
+    return new Waivers(waivers, today);
+  }
+
+  /** Returns the decider of a plan, which was fed with what was measured. */
+  private Decider fed(
+      AdaptivePlan planned, Map<BenchmarkId, EffectDeviation> noise, Run baseline, Run candidate)
+      throws UnitMismatchException {
+    AdaptivePlan plan = planned.withEffectDeviations(noise).withSameCode(sameCode.same());
+    return new Decider(new SuitePlan(policy, plan, obstacles), waived()).feed(baseline, candidate);
+  }
+
+  private static Finding checkedAlone(Finding finding, AdaptivePlan plan) {
+    SecondOpinion alone = plan.opinions().get(finding.benchmark());
+    return alone == null ? finding : alone.judged(finding);
+  }
+
+  /** Returns the finding on fresh pairs alone, unwaived; empty if there are none. */
+  private static Optional<Finding> again(
+      Finding first, List<MetricPair> pairs, TimeRule.@Nullable ByPlan rule, AdaptivePlan plan) {
+    return Optional.ofNullable(rule)
+        .flatMap(
+            one ->
+                pairs.stream()
+                    .filter(pair -> pair.benchmark().equals(first.benchmark()))
+                    .filter(pair -> pair.metric().name().equals(first.metric().name()))
+                    .findFirst()
+                    .flatMap(one::again))
+        .map(fresh -> OperationCounts.judged(checkedAlone(fresh, plan)));
   }
 
   /** Returns why there is no baseline; null if there is one. */
@@ -179,21 +211,19 @@ public record Gate(
     return finding.with(Verdict.WAIVED, why, finding.warnings());
   }
 
-  private static boolean concerns(Waiver waiver, Finding finding) {
-    BenchmarkId benchmark = finding.benchmark();
-    return waiver.metric().equals(finding.metric().name())
-        && List.of(benchmark.label(), benchmark.name()).contains(waiver.benchmark());
-  }
-
   /** Returns why no rule can decide a pair; null if its rule can. */
   private @Nullable Finding undecided(
       MetricPair pair, MetricRule rule, Run baseline, Run candidate) {
     Samples before = pair.baseline();
     Samples after = pair.candidate();
     List<Fact> why = obstacles.getOrDefault(rule.id(), List.of());
+    Optional<String> failure = failure(pair.benchmark(), failures(baseline, candidate));
     if (after == null) {
       return vanished.explained(
           Finding.undecided(pair, Verdict.MISSING, missing(pair, baseline, candidate)));
+    }
+    if (failure.isPresent()) {
+      return Finding.undecided(pair, Verdict.MISSING, Fact.message(failure.get()));
     }
     if (!rule.usable(after)) {
       return unusable(pair, after, "candidate", RunFact.Plain.UNUSABLE_CANDIDATE);
@@ -232,14 +262,43 @@ public record Gate(
         pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, lack));
   }
 
+  /** Warns of runs whose rows share one JVM, so that none is independent of the others. */
+  private static List<Warning> oneJvm(Run baseline, Run candidate) {
+    List<Warning> warnings = new ArrayList<>();
+    Map<String, Run> sides = new LinkedHashMap<>();
+    sides.put("baseline", baseline);
+    sides.put("candidate", candidate);
+    sides.forEach(
+        (side, run) -> {
+          long rows = run.results().stream().filter(row -> !row.conditions().forked()).count();
+          if (rows > 0) {
+            warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, RunFact.oneJvm(side, rows)));
+          }
+        });
+    return warnings;
+  }
+
+  /** Returns what could not be measured on either side, each benchmark once. */
+  private static List<Run.Failure> failures(Run baseline, Run candidate) {
+    List<Run.Failure> failures = new ArrayList<>(candidate.failures());
+    for (Run.Failure one : baseline.failures()) {
+      if (failures.stream().noneMatch(known -> known.benchmark().equals(one.benchmark()))) {
+        failures.add(new Run.Failure(one.benchmark(), "the baseline: " + one.reason()));
+      }
+    }
+    return failures;
+  }
+
+  private static Optional<String> failure(BenchmarkId id, List<Run.Failure> failures) {
+    return Stream.of(id.label(), id.name())
+        .flatMap(name -> failures.stream().filter(one -> one.benchmark().equals(name)))
+        .map(Run.Failure::reason)
+        .findFirst();
+  }
+
   private static Fact missing(MetricPair pair, Run baseline, Run candidate) {
     BenchmarkId id = pair.benchmark();
-    Optional<String> failure =
-        Stream.of(id.label(), id.name())
-            .flatMap(
-                name -> candidate.failures().stream().filter(one -> one.benchmark().equals(name)))
-            .map(Run.Failure::reason)
-            .findFirst();
+    Optional<String> failure = failure(id, candidate.failures());
     if (!failure.orElse("").isEmpty()) {
       return Fact.message(failure.get());
     }
@@ -253,12 +312,9 @@ public record Gate(
   /** The processor time of an operation grew, in every pair at least by {@code least}. */
   private record MoreCpu(BenchmarkId benchmark, double least, double time, int pairs, String waived)
       implements Fact {
-    private MoreCpu waived(List<Waiver> waivers, LocalDate today) {
-      return waivers.stream()
-          .filter(one -> one.metric().equals(Metric.CPU) && !one.expires().isBefore(today))
-          .filter(one -> List.of(benchmark.label(), benchmark.name()).contains(one.benchmark()))
-          .filter(one -> least <= one.ceiling())
-          .findFirst()
+    private MoreCpu waived(Waivers waivers) {
+      return waivers
+          .ofCpu(benchmark, least)
           .map(one -> "; waived until %s: %s".formatted(one.expires(), one.reason()))
           .map(why -> new MoreCpu(benchmark, least, time, pairs, why))
           .orElse(this);
@@ -294,7 +350,7 @@ public record Gate(
       }
       MoreCpu grown = moreCpu(base, after);
       if (grown != null) {
-        warnings.add(new Warning(Warning.Kind.CPU, grown.waived(waivers, today)));
+        warnings.add(new Warning(Warning.Kind.CPU, grown.waived(waived())));
       }
     }
     return warnings;

@@ -84,7 +84,9 @@ final class LimitRule {
     if (bytes != null && MetricRule.counted(bytes) && bytes.sortedMeans()[0] > limit + COUNTED) {
       String value = Math.round(bytes.sortedMeans()[0]) + " B";
       String most = Words.digits(limit, DIGITS) + " B";
-      all.add(new Exceeded(result.id(), value, most, bytes.forkCount(), true));
+      // A single fork may be in a rare mode.
+      boolean several = bytes.forkCount() > 1;
+      all.add(new Exceeded(result.id(), value, most, bytes.forkCount(), several));
     }
   }
 

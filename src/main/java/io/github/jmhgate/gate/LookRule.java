@@ -29,7 +29,7 @@ record LookRule(
         suite.plan().alphaEach(),
         limits,
         suite.plan().deviation(benchmark),
-        suite.plan().modes().contains(benchmark),
+        suite.plan().terms(benchmark).modes(),
         suite.day());
   }
 

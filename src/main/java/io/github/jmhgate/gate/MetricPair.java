@@ -9,6 +9,8 @@ import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Units;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Moments;
 import java.util.List;
 import java.util.Objects;
@@ -55,6 +57,33 @@ public record MetricPair(
   /** Returns whether both sides have values, and those fulfil a condition. */
   boolean both(Predicate<Samples> usable) {
     return baseline != null && candidate != null && usable.test(baseline) && usable.test(candidate);
+  }
+
+  /** Returns the pair with each second fork of the candidate. */
+  MetricPair eachSecond() {
+    return with(before(), after().eachSecond(), IterationShares.UNKNOWN);
+  }
+
+  /** Returns the pair without the first forks of both sides. */
+  MetricPair after(int forks) {
+    return with(before().after(forks), after().after(forks), IterationShares.UNKNOWN);
+  }
+
+  /** Returns whether every fork mean is a finite number above 0, so that its logarithm exists. */
+  static boolean measurable(Samples forks) {
+    return MetricRule.counted(forks) && forks.sortedMeans()[0] > 0;
+  }
+
+  /** Returns all forks as evidence of one look, fork by fork if both sides have as many. */
+  Evidence evidence() {
+    List<double[]> before = before().forks();
+    List<double[]> after = after().forks();
+    boolean alike = before.size() == after.size();
+    Evidence evidence = alike ? new Evidence(Design.BOTH_SIDES) : Evidence.against(before, sign());
+    for (int i = 0; i < after.size(); i++) {
+      evidence.add(alike ? before.get(i) : null, after.get(i), sign());
+    }
+    return evidence;
   }
 
   /** Returns what values are multiplied by so that larger is worse: 1 or −1. */

@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Separation;
@@ -29,6 +30,9 @@ final class MetricPlan {
 
   /** Steps that forks with two modes get at least, since a few may all be in one. */
   private static final int FEWEST_WITH_MODES = 8;
+
+  /** Sets of data that a benchmark that draws them gets at least, before it is UNCHANGED. */
+  private static final int FEWEST_DRAWS = DrawnBytes.FEWEST;
 
   /** The part of α for coincidences that make a suspect. */
   private static final double SUSPECT = 0.5;
@@ -60,8 +64,17 @@ final class MetricPlan {
 
   private Status status = Status.OPEN;
 
+  /** Whether the last look took the days of the two sides for unequally noisy. */
+  private boolean unequal;
+
   /** The view that decided. */
   private View view = View.STEADY;
+
+  /** Whether each step draws other data. */
+  private boolean draws;
+
+  /** Whether it has only some of the candidate's forks, which say nothing of the day. */
+  private boolean ofSome;
 
   /** What was read, by view, look, and whether the day was known to be noisy. */
   private final Map<Integer, Estimate> estimates = new HashMap<>();
@@ -104,21 +117,58 @@ final class MetricPlan {
         : new Evidence(suite.design(0));
   }
 
-  /** Adds up to {@code most} forks of a pair in order while needed; looks when a look is due. */
-  MetricPlan add(MetricPair pair, int most) {
+  /**
+   * Adds all forks of a pair in order, also those after a verdict, and looks after each. A proven
+   * loss stays proven, and so does a gain that later forks do not contradict; any other verdict is
+   * that of the last look.
+   */
+  MetricPlan add(MetricPair pair) {
     Sides sides = evidence.design().sides();
     int both = Math.min(pair.baselineForks(), pair.candidateForks());
-    int steps = Math.min(sides == Sides.CANDIDATE ? pair.candidateForks() : both, most);
-    for (int fork = 0; fork < steps && (open() || proving()); fork++) {
+    int steps = sides == Sides.CANDIDATE ? pair.candidateForks() : both;
+    for (int fork = 0; fork < steps; fork++) {
       add(evidence, pair, fork);
-      if (sides == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
+      boolean enough = evidence.steps() == NoisyDay.FORKS;
+      if (sides == Sides.CANDIDATE && enough && !ofSome) {
         rule.day().add(pair, evidence);
       }
-      if (open() && steps() == wanted()) {
-        look(look + 1);
-      }
+      lookAfter(evidence.steps());
     }
     return this;
+  }
+
+  private void lookAfter(int steps) {
+    int number = steps - test.steps(0);
+    if (number < 0 || number >= test.looks() || status() == Status.REGRESSED) {
+      return;
+    }
+    if (status() != Status.IMPROVED || worsened(number)) {
+      look(number);
+    }
+  }
+
+  private boolean worsened(int number) {
+    return rule.views().stream().anyMatch(one -> read(one, number).effect() >= rule.half());
+  }
+
+  /** Returns the looks of another rule at the same forks. */
+  private MetricPlan by(LookRule other) {
+    MetricPlan plan = new MetricPlan(other, evidence, earlier, claims);
+    plan.draws = draws;
+    for (int steps = 1; steps <= evidence.steps(); steps++) {
+      plan.lookAfter(steps);
+    }
+    return plan;
+  }
+
+  /**
+   * Returns the looks of a plan if the number of steps was fixed and measuring ended before; this
+   * one otherwise.
+   */
+  MetricPlan ended(SuitePlan suite, BenchmarkId benchmark) throws ImpossiblePlanException {
+    return looked() || !suite.plan().fixed()
+        ? this
+        : by(new LookRule(suite.inLooks(), benchmark, rule.limits(), evidence.design()));
   }
 
   /** Adds one fork, or pair of forks, to evidence. */
@@ -136,6 +186,7 @@ final class MetricPlan {
   /** Looks at the evidence, which has at least the steps of that look, and decides. */
   MetricPlan look(int number) {
     look = number;
+    unequal = rule.day().unequal();
     view = rule.views().get(0);
     Estimate steady = read(View.STEADY, look);
     Estimate mean = read(View.MEAN, look);
@@ -170,9 +221,25 @@ final class MetricPlan {
       }
       boolean modes = rule.modes() || evidence.bimodal(View.MEAN, test.steps(look));
       open |= modes && test.steps(look) < FEWEST_WITH_MODES && !test.once() && !last;
+      open |= draws && test.steps(look) < FEWEST_DRAWS && !test.once();
       Status settled = steadySettled && meanSettled ? Status.UNCHANGED : Status.TOO_NOISY;
       status = open ? Status.OPEN : settled;
     }
+    return this;
+  }
+
+  /** Takes note that each step draws other data, so that a few may miss what some data show. */
+  void draw() {
+    draws = evidence.design().sides() == Sides.PAIRED;
+  }
+
+  boolean draws() {
+    return draws;
+  }
+
+  /** Makes it a plan of some of the candidate's forks. */
+  MetricPlan ofSome() {
+    ofSome = true;
     return this;
   }
 
@@ -186,7 +253,7 @@ final class MetricPlan {
   }
 
   boolean open() {
-    return status == Status.OPEN && look + 1 < test.looks();
+    return status() == Status.OPEN && look + 1 < test.looks();
   }
 
   /**
@@ -207,7 +274,7 @@ final class MetricPlan {
   Claim.Bounds bounds() {
     View first = rule.views().get(0);
     View second = rule.views().get(1);
-    int last = evidence.steps() - test.steps(0);
+    int last = Math.min(test.looks(), evidence.steps() - test.steps(0) + 1) - 1;
     double low = 0;
     double high = Double.POSITIVE_INFINITY;
     for (int each = 0; each <= last; each++) {
@@ -241,6 +308,11 @@ final class MetricPlan {
     return earlier + (rare(least) ? design.fewestSteps(least, level, most).orElse(most) : most);
   }
 
+  /** Returns the steps of the plan that this one repeats; 0 of the first. */
+  int earlier() {
+    return earlier;
+  }
+
   boolean repeats() {
     return earlier > 0;
   }
@@ -268,12 +340,16 @@ final class MetricPlan {
     return smallest;
   }
 
+  /** Returns the status; looks again if other benchmarks have shown a noisier day since. */
   Status status() {
+    if (looked() && unequal != rule.day().unequal()) {
+      look(look);
+    }
     return status;
   }
 
   Verdict verdict() {
-    return switch (status) {
+    return switch (status()) {
       case REGRESSED -> Verdict.REGRESSED;
       case IMPROVED -> Verdict.IMPROVED;
       case UNCHANGED -> Verdict.UNCHANGED;

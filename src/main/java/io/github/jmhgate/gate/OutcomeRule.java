@@ -5,12 +5,12 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ForkFact;
 import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.OutcomeFact;
 import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue.Lack;
 import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Suspicion;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Run;
@@ -185,9 +185,11 @@ final class OutcomeRule {
 
   /** Returns a reason after what the data exclude, if there is a change to judge as a whole. */
   private static Fact excluding(ChangeRule.@Nullable Result change, Fact reason) {
-    return change == null
-        ? reason
-        : OutcomeFact.all(List.of(change.facts().get(0), change.excluded(), reason));
+    if (change == null) {
+      return reason;
+    }
+    Fact whole = change.alike().orElse(change.facts().get(0));
+    return OutcomeFact.all(List.of(whole, change.excluded(), reason));
   }
 
   private static Fact passed(List<Finding> findings) {
@@ -199,14 +201,20 @@ final class OutcomeRule {
   }
 
   private static Fact suspects(List<Finding> suspects, long others, boolean alone) {
+    List<Suspicion> why =
+        suspects.stream().map(Finding::reason).map(reason -> (Suspicion) reason).toList();
     ForkNumber needed =
-        suspects.stream()
-            .map(Finding::reason)
-            .filter(ForkFact.Suspect.class::isInstance)
-            .map(reason -> ((ForkFact.Suspect) reason).needed())
+        why.stream()
+            .flatMap(one -> one.needed().stream())
             .max(Comparator.comparingInt(ForkNumber::steps))
             .orElse(null);
-    return new OutcomeFact.Suspects(suspects.size(), needed, others, alone);
+    List<String> contradictions =
+        why.stream()
+            .map(Suspicion::contradiction)
+            .filter(text -> !text.isEmpty())
+            .distinct()
+            .toList();
+    return new OutcomeFact.Suspects(suspects.size(), needed, contradictions, others, alone);
   }
 
   /** Returns whether all benchmarks were removed, so that nothing could have regressed. */

@@ -205,7 +205,7 @@ final class PlanFinding {
             : TimeFact.loss(Seen.MEAN, effect, pValue, seen(View.STEADY), Math.expm1(steady));
       }
       case IMPROVED -> TimeFact.gain(seen(plan.view()), effect);
-      case UNCHANGED -> TimeFact.noLoss(Math.expm1(highest()), steps);
+      case UNCHANGED -> TimeFact.noLoss(Math.expm1(highest()), steps, plan.draws());
       case TOO_NOISY -> {
         double ofForks = shown.deviation() * Math.sqrt(design.varianceFactor(test.most()));
         boolean known = rule.deviation().total() > ofForks;

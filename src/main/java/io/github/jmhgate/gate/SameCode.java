@@ -8,14 +8,15 @@ import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * The benchmarks that run the same code on both sides. What they show counts as the machine's or
@@ -65,19 +66,20 @@ public record SameCode(
     return new SameCode(Set.of(), Set.of(), Set.of(), Set.of(), benchmarks);
   }
 
-  /** Applies the proof to all findings, and adds its warnings before the others. */
+  /**
+   * Applies the proof to all findings, and adds its warnings before the others.
+   *
+   * @param again returns what fresh pairs say of a loss, if there are any
+   */
   List<Finding> apply(
       List<Finding> all,
       List<Warning> warnings,
-      Run baseline,
-      Run candidate,
       AdaptivePlan plan,
-      Policy policy)
-      throws UnitMismatchException {
+      Function<Finding, Optional<Finding>> again) {
     if (same.isEmpty()) {
       return all;
     }
-    Contradiction contradiction = new Contradiction(baseline, candidate, plan, policy, ran);
+    Contradiction contradiction = new Contradiction(plan, again, ran);
     List<Finding> findings = new ArrayList<>();
     Set<BenchmarkId> caught = new HashSet<>();
     Set<BenchmarkId> contradicted = new HashSet<>();
@@ -124,7 +126,7 @@ public record SameCode(
 
   /** Decides whether a finding contradicts the proof; fresh pairs are decided by the plan. */
   private record Contradiction(
-      Run baseline, Run candidate, AdaptivePlan plan, Policy policy, Set<BenchmarkId> ran) {
+      AdaptivePlan plan, Function<Finding, Optional<Finding>> fresh, Set<BenchmarkId> ran) {
     /** Smaller growth may be due to measuring itself, in bytes per operation. */
     private static final double FAR_MORE_BYTES = 64;
 
@@ -136,7 +138,7 @@ public record SameCode(
                   .anyMatch(warning -> warning.fact() instanceof CodeFact.ReadsOutside));
     }
 
-    Finding judge(Finding finding) throws UnitMismatchException {
+    Finding judge(Finding finding) {
       return switch (finding.verdict()) {
         case REGRESSED ->
             counted(finding) ? outside(finding, new CodeFact.ReadsOutside()) : timed(finding);
@@ -172,7 +174,7 @@ public record SameCode(
       return plan.sides() == Sides.PAIRED;
     }
 
-    private Finding timed(Finding finding) throws UnitMismatchException {
+    private Finding timed(Finding finding) {
       if (!paired()) {
         return open(finding);
       }
@@ -180,15 +182,17 @@ public record SameCode(
       if (Math.log1p(finding.loss()) <= reach) {
         return caught(finding);
       }
-      Finding again = again(finding);
+      Finding again = fresh.apply(finding).orElse(null);
+      if (again == null) {
+        return open(finding);
+      }
       if (again.verdict() == Verdict.REGRESSED) {
         int pairs = again.evidence().candidateForks();
         return beyond(again, reach)
             ? outside(finding, new CodeFact.ReadsOutside(pairs, again.leastLoss()))
             : caught(finding);
       }
-      return again.verdict() == Verdict.MISSING
-              || again.reason() instanceof TimeFact.OneFork
+      return again.reason() instanceof TimeFact.OneFork
               || again.reason() instanceof TimeFact.Ended
               || again.suspect()
               || (again.reason() instanceof TimeFact.Unproven unproven && unproven.ended())
@@ -210,28 +214,6 @@ public record SameCode(
 
     private static boolean beyond(Finding finding, double reach) {
       return Math.log1p(finding.leastLoss()) > reach;
-    }
-
-    /** Returns the finding on the pairs after those that decided, by the same plan, unwaived. */
-    private Finding again(Finding first) throws UnitMismatchException {
-      Run before = after(baseline, first);
-      Run after = after(candidate, first);
-      Gate gate = new Gate(policy, List.of());
-      return gate.decide(before, after, plan, plan.effectDeviations()).findings().stream()
-          .filter(finding -> finding.metric().name().equals(first.metric().name()))
-          .findFirst()
-          .orElseThrow();
-    }
-
-    private static Run after(Run run, Finding first) {
-      return new Run(
-          run.source(),
-          run.results().stream()
-              .filter(result -> result.id().equals(first.benchmark()))
-              .map(result -> result.after(first.evidence().candidateForks()))
-              .toList(),
-          List.of(),
-          null);
     }
 
     private static Finding outside(Finding finding, CodeFact.ReadsOutside fact) {

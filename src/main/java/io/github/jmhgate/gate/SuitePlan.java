@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Rule;
@@ -9,7 +8,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.SequentialTest;
@@ -18,7 +16,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -97,7 +94,28 @@ public record SuitePlan(
 
   /** Begins one benchmark; the result is null unless the baseline was stored. */
   public BenchmarkPlan begin(BenchmarkId benchmark, @Nullable Result stored) {
-    return new BenchmarkPlan(this, benchmark, stored);
+    return new BenchmarkPlan(of(benchmark), benchmark, stored);
+  }
+
+  /** Returns the plan of one benchmark, which shares what is known of the day. */
+  SuitePlan of(BenchmarkId benchmark) {
+    return by(plan.of(benchmark));
+  }
+
+  /** Returns the plan that looks after each step, if the number of steps was fixed. */
+  SuitePlan inLooks() {
+    return by(plan.inLooks());
+  }
+
+  /** Returns the plan with half of the level for each test. */
+  SuitePlan withHalfTheLevel() {
+    return by(plan.withTests(2 * plan.tests()));
+  }
+
+  private SuitePlan by(AdaptivePlan other) {
+    return other == plan
+        ? this
+        : new SuitePlan(policy, other, obstacles, day, new ConcurrentHashMap<>());
   }
 
   SequentialTest test(Design design) throws ImpossiblePlanException {
@@ -112,7 +130,10 @@ public record SuitePlan(
     int worthwhile = Math.max(WORTHWHILE * design.baselineForks(), fewest.getAsInt());
     boolean stored = design.sides() == Sides.CANDIDATE;
     int most = stored ? Math.min(plan.maxForks(), worthwhile) : plan.maxForks();
-    SequentialTest test = SequentialTest.of(design, plan.level(), most);
+    SequentialTest test =
+        plan.fixed()
+            ? SequentialTest.fixed(design, plan.level(), most)
+            : SequentialTest.of(design, plan.level(), most);
     tests.put(design, test);
     return test;
   }
@@ -153,29 +174,5 @@ public record SuitePlan(
         .map(Samples::metric)
         .filter(one -> Rule.of(one) == Rule.TIME && gates(policy, result.id(), one))
         .count();
-  }
-
-  /**
-   * Returns how many more forks of the candidate confirm a change of bytes per operation, if a
-   * fixed number of forks shows one that modes of the same code could explain; only of benchmarks
-   * that these can decide.
-   */
-  public static Map<BenchmarkId, Integer> freshForks(Policy policy, Run baseline, Run candidate)
-      throws UnitMismatchException {
-    List<MetricPair> pairs =
-        MetricPairs.pair(baseline.results(), candidate.results(), policy).stream()
-            .filter(pair -> pair.metric().kind() == Metric.Kind.ALLOCATION)
-            .filter(pair -> pair.both(MetricRule::counted))
-            .toList();
-    int tests = Math.max(1, pairs.size());
-    AdaptivePlan plan = AdaptivePlan.of(policy, Sides.CANDIDATE, tests);
-    Map<BenchmarkId, Integer> wanted = new TreeMap<>();
-    for (MetricPair pair : pairs) {
-      AllocationLook look = new AllocationLook(policy, plan, false, pair);
-      if (look.levels().kind() == Kind.APART && look.wanted() > 0) {
-        wanted.put(pair.benchmark(), look.wantedToCall() - pair.candidateForks());
-      }
-    }
-    return wanted;
   }
 }

@@ -1,14 +1,11 @@
 package io.github.jmhgate.gate;
 
 import static io.github.jmhgate.gate.Claim.Bounds.NONE;
-import static io.github.jmhgate.gate.Oddities.logs;
 import static java.lang.Double.NaN;
 import static java.util.Arrays.stream;
 
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ForkFact;
-import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.TimeFact;
@@ -20,16 +17,14 @@ import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.Modes;
-import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -38,15 +33,6 @@ import java.util.stream.IntStream;
 abstract class TimeRule implements MetricRule {
   /** The part of α for shares of slow forks that moved, in addition to that of effects. */
   private static final double SHARE_OF_ALPHA = 0.1;
-
-  /** Recorded forks of the same code are at most 1.84 times apart. */
-  private static final double FAR = Math.log(3);
-
-  /** The share of other benchmarks that may move or vary by half as much as a suspect. */
-  private static final double MOST_OTHERS = 0.25;
-
-  /** So many forks a side prove nearly all losses as large as that of a suspect. */
-  private static final int ENOUGH = 3;
 
   private TimeRule() {}
 
@@ -57,12 +43,7 @@ abstract class TimeRule implements MetricRule {
 
   @Override
   public boolean usable(Samples samples) {
-    return measurable(samples);
-  }
-
-  /** Returns whether every fork mean is a finite number above 0, so that its logarithm exists. */
-  static boolean measurable(Samples forks) {
-    return MetricRule.counted(forks) && forks.sortedMeans()[0] > 0;
+    return MetricPair.measurable(samples);
   }
 
   private static Finding undecided(MetricPair pair, Policy policy, Fact why) {
@@ -115,108 +96,74 @@ abstract class TimeRule implements MetricRule {
         : finding;
   }
 
-  /**
-   * Returns a finding, by the index of its pair, as a suspect if it is one. A single fork on a side
-   * proves nothing, but it is a suspect if all its iterations are worse by far than all of the
-   * other side, and few other benchmarks moved or vary as much; see {@code suspects} in
-   * docs/statistics.md.
-   */
-  private static Finding suspected(List<MetricPair> pairs, List<Finding> findings, int index) {
-    Finding finding = findings.get(index);
-    MetricPair pair = pairs.get(index);
-    double least = Math.max(FAR, Math.log1p(finding.limits().threshold()));
-    double gap = finding.reason() instanceof TimeFact.OneFork ? gap(pair) : 0;
-    if (gap < least || gap <= spread(pair)) {
-      return finding;
-    }
-    // Rows of one method, such as its params and percentiles, move together.
-    int[] others =
-        IntStream.range(0, pairs.size())
-            .filter(i -> !pairs.get(i).benchmark().name().equals(pair.benchmark().name()))
-            .toArray();
-    double[] effects = Arrays.stream(others).mapToDouble(i -> findings.get(i).effect()).toArray();
-    double shared = Moments.median(effects);
-    double own = shared > 0 ? gap - shared : gap;
-    long alike =
-        IntStream.range(0, others.length)
-            .mapToDouble(i -> Math.max(Math.abs(effects[i]), spread(pairs.get(others[i]))))
-            .filter(moved -> moved > own / 2)
-            .count();
-    if (own < least || alike > MOST_OTHERS * others.length) {
-      return finding;
-    }
-    int before = pair.baselineForks();
-    int after = pair.candidateForks();
-    Design measured = before == after ? Design.BOTH_SIDES : Design.storedBaseline(before);
-    ForkNumber enough = ForkNumber.of(Design.BOTH_SIDES, ENOUGH);
-    Fact why = new ForkFact.Suspect(Math.expm1(gap), ForkNumber.of(measured, after), enough);
-    return finding.with(Verdict.INCONCLUSIVE, why, finding.warnings());
-  }
-
-  /** Returns by how much the best iteration of the candidate is worse than the worst before it. */
-  private static double gap(MetricPair pair) {
-    boolean several = pair.both(side -> side.iterationCount() > 1);
-    double worst = range(pair.before(), pair.sign()).getMax();
-    return several ? range(pair.after(), pair.sign()).getMin() - worst : 0;
-  }
-
-  /** Returns how far the iterations of the side that varies more are apart: a logarithm. */
-  private static double spread(MetricPair pair) {
-    DoubleSummaryStatistics before = range(pair.before(), 1);
-    DoubleSummaryStatistics after = range(pair.after(), 1);
-    return Math.max(before.getMax() - before.getMin(), after.getMax() - after.getMin());
-  }
-
-  private static DoubleSummaryStatistics range(Samples side, int sign) {
-    return side.forks().stream().flatMapToDouble(f -> stream(logs(f, sign))).summaryStatistics();
-  }
-
   /** The rule for forks that an adaptive plan measured. */
   static final class ByPlan extends TimeRule {
-    private final SuitePlan suite;
+    private final Decider decider;
 
-    ByPlan(Policy policy, AdaptivePlan plan) {
-      this.suite = new SuitePlan(policy, plan, Map.of());
+    /** Creates the rule with the decider that the pairs were fed to. */
+    ByPlan(Decider decider) {
+      this.decider = decider;
     }
 
     @Override
     public List<Finding> judge(List<MetricPair> pairs) {
-      // As during measurement, all benchmarks add to the noisy day before any gets a third fork.
-      boolean day = suite.plan().sides() == Sides.CANDIDATE;
-      for (MetricPair pair : day ? pairs : List.<MetricPair>of()) {
-        try {
-          MetricPlan.begin(suite, pair, 0).add(pair, NoisyDay.FORKS);
-        } catch (ImpossiblePlanException e) {
-          // A finding reports it below.
-        }
-      }
-      int tests = suite.plan().tests();
-      List<Finding> findings = new ArrayList<>();
-      for (MetricPair pair : pairs) {
-        try {
-          MetricPlan plan = MetricPlan.begin(suite, pair, 0).add(pair, Integer.MAX_VALUE);
-          findings.add(
-              plan.looked()
-                  ? judged(pair, plan, tests)
-                  : undecided(pair, suite.policy(), new TimeFact.OneFork()));
-        } catch (ImpossiblePlanException e) {
-          findings.add(undecided(pair, suite.policy(), e.fact()));
-        }
-      }
-      return findings;
+      return pairs.stream().map(this::judge).toList();
     }
 
-    private Finding judged(MetricPair pair, MetricPlan plan, int tests) {
+    private Finding judge(MetricPair pair) {
+      Optional<BenchmarkPlan> row = decider.row(pair.benchmark());
+      String metric = pair.metric().name();
+      Finding all =
+          row.flatMap(one -> one.decided(metric))
+              .map(plan -> judge(pair, plan))
+              .orElseGet(() -> undecided(pair, row.flatMap(BenchmarkPlan::impossible)));
+      return row.flatMap(one -> one.freshData(metric))
+          .map(plan -> judge(pair.eachSecond(), plan))
+          .filter(fresh -> worse(fresh.verdict(), all.verdict()))
+          .orElse(all);
+    }
+
+    /** Returns whether forks of fresh data say something worse than all forks. */
+    private static boolean worse(Verdict fresh, Verdict all) {
+      List<Verdict> worst = List.of(Verdict.REGRESSED, Verdict.INCONCLUSIVE);
+      int first = worst.indexOf(fresh);
+      int second = worst.indexOf(all);
+      return first >= 0 && (second < 0 || first < second);
+    }
+
+    private Finding judge(MetricPair pair, MetricPlan plan) {
+      return plan.looked() ? judged(pair, plan) : undecided(pair, Optional.empty());
+    }
+
+    /**
+     * Returns what fresh forks say of a metric whose first ones contradict the proof that the code
+     * is the same; empty if there are none.
+     */
+    Optional<Finding> again(MetricPair pair) {
+      return decider
+          .row(pair.benchmark())
+          .flatMap(row -> row.repeated(pair.metric().name()))
+          .filter(plan -> plan.evidence.steps() > 0)
+          .map(plan -> judge(pair.after(plan.earlier()), plan));
+    }
+
+    private Finding undecided(MetricPair pair, Optional<Fact> impossible) {
+      return TimeRule.undecided(
+          pair, decider.policy(), impossible.orElseGet(TimeFact.OneFork::new));
+    }
+
+    private Finding judged(MetricPair pair, MetricPlan plan) {
+      double each = plan.rule.alpha();
+      int tests = (int) Math.round(decider.plan().alpha() / each);
       double p = Math.min(1, plan.pWorse() * tests);
       Finding finding = new PlanFinding(pair, plan, p, tests).finding();
       // A test at any other end would depend on what the forks showed.
-      double alpha = suite.plan().alphaEach();
-      return plan.atTheEnd() ? judgedByModes(pair, finding, alpha, plan.rule.deviation()) : finding;
+      return plan.atTheEnd() ? judgedByModes(pair, finding, each, plan.rule.deviation()) : finding;
     }
 
     @Override
     public List<Warning> warnings() {
-      return suite.day().warnings();
+      return decider.suite().day().warnings();
     }
   }
 
@@ -240,7 +187,7 @@ abstract class TimeRule implements MetricRule {
     @Override
     public List<Finding> judge(List<MetricPair> pairs) {
       // Pairs are independent, and a large suite has thousands.
-      List<Evidence> all = pairs.parallelStream().map(Once::evidence).toList();
+      List<Evidence> all = pairs.parallelStream().map(MetricPair::evidence).toList();
       day = NoisyDay.of(pairs, all);
       int views = VIEWS.length;
       int checks = pairs.size();
@@ -264,10 +211,7 @@ abstract class TimeRule implements MetricRule {
                     return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), checks);
                   })
               .toList();
-      return IntStream.range(0, checks)
-          .parallel()
-          .mapToObj(i -> suspected(pairs, findings, i))
-          .toList();
+      return new FileSuspects(pairs, findings).judged();
     }
 
     @Override
@@ -276,11 +220,11 @@ abstract class TimeRule implements MetricRule {
     }
 
     private double pWorse(Level level, MetricPair pair, Evidence evidence, View view) {
-      return testable(evidence) ? plan(level, pair, evidence).read(view, 0).pWorse() : 1;
+      return evidence.testable() ? plan(level, pair, evidence).read(view, 0).pWorse() : 1;
     }
 
     private Finding judge(Level level, MetricPair pair, Evidence evidence, double p, int checks) {
-      if (!testable(evidence)) {
+      if (!evidence.testable()) {
         return undecided(pair, policy, new TimeFact.OneFork());
       }
       Finding finding =
@@ -296,24 +240,6 @@ abstract class TimeRule implements MetricRule {
       var limits = policy.limits(pair.benchmark().name());
       var rule = new LookRule(test, alpha, limits, noise, false, day);
       return new MetricPlan(rule, evidence);
-    }
-
-    /** Returns whether each side has two forks, because a single one may be in a rare mode. */
-    static boolean testable(Evidence evidence) {
-      int after = evidence.steps();
-      return Math.min(evidence.forksBefore(after), after) > 1;
-    }
-
-    static Evidence evidence(MetricPair pair) {
-      int sign = pair.sign();
-      List<double[]> before = pair.before().forks();
-      List<double[]> after = pair.after().forks();
-      boolean alike = before.size() == after.size();
-      Evidence evidence = alike ? new Evidence(Design.BOTH_SIDES) : Evidence.against(before, sign);
-      for (int i = 0; i < after.size(); i++) {
-        evidence.add(alike ? before.get(i) : null, after.get(i), sign);
-      }
-      return evidence;
     }
 
     /** The level of one view of one metric, with its tests, and one metric's share of α. */

@@ -7,7 +7,7 @@
  *   <li>time: {@code TimeRule}, {@code MetricPlan} for a look, {@code PlanFinding} for its words
  *   <li>bytes: {@code AllocationRule}, {@code AllocationLook}, {@code AllocationLevels}
  *   <li>other rules: names that end in {@code Rule}; {@code SameCode}, {@code SecondOpinion}
- *   <li>when to stop: {@code SuitePlan}, {@code BenchmarkPlan}, {@code AdaptivePlan}
+ *   <li>when to stop: {@code Decider} with an {@code AdaptivePlan}; {@code BenchmarkPlan} for a row
  *   <li>what is found, with its sentence: package {@code fact}
  * </ul>
  *

@@ -31,8 +31,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads JMH result JSON, of every version from 1.8 on, into a {@link Run} without an environment.
- * Each file is read once, row by row; unknown fields are skipped, and fields may come in any order.
+ * Reads JMH result JSON, of every version from 1.8 on, into a {@link Run} without an environment. A
+ * row that has fewer forks or iterations than its settings ask for is a failure of the run. Each
+ * file is read once, row by row; unknown fields are skipped, and fields may come in any order.
  */
 public final class JmhReader {
   private static final Metric ALLOCATION = new Metric(Metric.ALLOCATION, "B/op");
@@ -46,7 +47,10 @@ public final class JmhReader {
   /** How far a sum or a bound of methods may be off, because some iterations may lack a value. */
   private static final double LESS = 0.95;
 
+  private static final String THREW = ": it threw, or was stopped; see JMH's output";
+
   private final List<Result> results = new ArrayList<>();
+  private final List<Run.Failure> failures = new ArrayList<>();
   private final Map<Metric, Metric> metrics = new HashMap<>();
   private final Map<Conditions, Conditions> conditions = new HashMap<>();
   private final boolean percentiles;
@@ -94,7 +98,7 @@ public final class JmhReader {
     }
     int most = runs.values().stream().mapToInt(List::size).max().orElse(0);
     String text = "%s (%s runs, pooled as forks)".formatted(run.source(), most);
-    return new Run(text, pooled, List.of(), null);
+    return new Run(text, pooled, run.failures(), null);
   }
 
   private Run read(List<Path> sources, List<Path> files, boolean repeated)
@@ -107,7 +111,7 @@ public final class JmhReader {
           "look in JMH's output for why nothing was measured");
     }
     String source = String.join(", ", sources.stream().map(Path::toString).toList());
-    return new Run(source, results, List.of(), null);
+    return new Run(source, results, failures, null);
   }
 
   /** Adds a row; shares what repeats from row to row. */
@@ -129,6 +133,10 @@ public final class JmhReader {
     addZeroAllocation(samples);
     if (percentiles && row.id().mode() == Mode.SAMPLE_TIME) {
       addPercentiles(row.primary(), samples);
+    }
+    String lacking = row.lacking();
+    if (!lacking.isEmpty()) {
+      failures.add(new Run.Failure(row.id().label(), lacking + THREW));
     }
     anyFinite = anyFinite || Arrays.stream(row.primary().values()).anyMatch(Double::isFinite);
     results.add(

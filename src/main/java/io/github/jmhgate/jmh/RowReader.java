@@ -60,6 +60,7 @@ final class RowReader {
             text("vmVersion"),
             phase("warmup"),
             phase("measurement"),
+            integer("forks", 0, 1) > 0,
             integer("operationsPerInvocation", 1, 0));
     SortedMap<String, RowMetric> secondaries = new TreeMap<>();
     for (Map.Entry<String, @Nullable Object> secondary : object("secondaryMetrics").entrySet()) {
@@ -70,6 +71,7 @@ final class RowReader {
         place,
         new BenchmarkId(text("benchmark"), mode, params, integer("threads", 1, 1)),
         conditions,
+        Math.max(1, integer("forks", 0, 1)),
         metric(row.get("primaryMetric"), "primaryMetric"),
         secondaries);
   }
@@ -206,13 +208,39 @@ final class RowReader {
     return new JmhFormatException(place, what, RECORD_AGAIN);
   }
 
-  /** One row of a result file; names of secondaries are as written, JMH's mark included. */
+  /**
+   * One row of a result file; names of secondaries are as written, JMH's mark included.
+   *
+   * @param forks how many the row's settings ask for, at least 1
+   */
   record Row(
       Place place,
       BenchmarkId id,
       Conditions conditions,
+      int forks,
       RowMetric primary,
       SortedMap<String, RowMetric> secondaries) {
+
+    /**
+     * Returns what the row lacks of the forks and iterations that its settings ask for; empty if
+     * nothing. JMH writes what it had when a benchmark threw, and exits with 0.
+     */
+    String lacking() {
+      List<double[]> measured = primary.forks();
+      int iterations = conditions.measurement().iterations();
+      long shorter = measured.stream().filter(fork -> fork.length < iterations).count();
+      List<String> lacking = new ArrayList<>();
+      if (!measured.isEmpty() && measured.size() < forks) {
+        lacking.add("%s of %s forks".formatted(measured.size(), forks));
+      }
+      if (shorter > 0) {
+        int least = measured.stream().mapToInt(fork -> fork.length).min().orElse(0);
+        boolean all = shorter == measured.size();
+        String where = all ? "each fork" : "a fork";
+        lacking.add("%s of %s iterations in %s".formatted(least, iterations, where));
+      }
+      return String.join(", ", lacking);
+    }
 
     /** One metric of a row, a value per iteration; in sample mode a mean, with its histogram. */
     record RowMetric(String unit, List<double[]> forks, List<List<Histogram>> histograms) {

@@ -12,6 +12,7 @@ import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ForkPlan;
+import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -223,6 +224,15 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private StepOutcome apart(BenchmarkId id, boolean kept) throws GateFailure, InterruptedException {
     groups.giveUpAhead();
     return forks.next(id, groups.nextNumber(), kept);
+  }
+
+  /** Returns whether both sides may draw; with one seed for all pairs they draw the same data. */
+  @Override
+  public boolean draws(BenchmarkId id) {
+    ForkSeeds seeds = request.plan().seeds();
+    return seeds != null
+        && !seeds.same()
+        && Stream.of(Side.values()).anyMatch(side -> files(side).drew().contains(id));
   }
 
   @Override

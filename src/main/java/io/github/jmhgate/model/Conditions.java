@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param jvm the java executable, a path on the machine that measured; untrusted text
  * @param jdkVersion {@code java.version}, such as {@code 17.0.15}
+ * @param forked whether forks ran in JVMs of their own; with {@code "forks": 0} all rows of a file
+ *     share one JVM
  * @param operations operations that JMH counts per call of the benchmark method, from 1; 0 if
  *     unknown, because only jmh-gate writes it
  */
@@ -23,10 +25,11 @@ public record Conditions(
     String vmVersion,
     Phase warmup,
     Phase measurement,
+    boolean forked,
     int operations) {
 
   public static final Conditions UNKNOWN =
-      new Conditions("", "", List.of(), "", "", "", Phase.UNKNOWN, Phase.UNKNOWN, 0);
+      new Conditions("", "", List.of(), "", "", "", Phase.UNKNOWN, Phase.UNKNOWN, true, 0);
 
   public Conditions {
     jvmArgs = List.copyOf(jvmArgs);
@@ -34,7 +37,7 @@ public record Conditions(
 
   private List<Object> parts() {
     return List.of(
-        List.of(jmhVersion, jvm, jvmArgs, jdkVersion, vmName, vmVersion, operations),
+        List.of(jmhVersion, jvm, jvmArgs, jdkVersion, vmName, vmVersion, forked, operations),
         List.of(warmup.iterations, warmup.time, warmup.batchSize),
         List.of(measurement.iterations, measurement.time, measurement.batchSize));
   }

@@ -53,6 +53,18 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     return new Result(id, conditions, metrics);
   }
 
+  /** Returns the result of one fork alone; it lacks the metrics that have fewer forks. */
+  public Result fork(int index) {
+    Map<String, Samples> metrics = new TreeMap<>();
+    this.metrics.forEach(
+        (name, samples) -> {
+          if (index < samples.forkCount()) {
+            metrics.put(name, samples.only(index));
+          }
+        });
+    return new Result(id, conditions, metrics);
+  }
+
   public Samples score() {
     return Objects.requireNonNull(metrics.get(Metric.SCORE));
   }

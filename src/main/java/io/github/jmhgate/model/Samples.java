@@ -153,6 +153,23 @@ public final class Samples {
     return new Samples(metric, values, weights);
   }
 
+  /** Returns the samples of one fork. */
+  Samples only(int index) {
+    double[][] own = {forks[index]};
+    return new Samples(metric, own, weights == null ? null : new double[][] {weights[index]});
+  }
+
+  /** Returns the samples of each second fork, beginning with the second. */
+  public Samples eachSecond() {
+    int[] seconds = IntStream.range(0, forks.length / 2).map(i -> 2 * i + 1).toArray();
+    double[][] own = Arrays.stream(seconds).mapToObj(i -> forks[i]).toArray(double[][]::new);
+    double[][] weighted =
+        weights == null
+            ? null
+            : Arrays.stream(seconds).mapToObj(this::weights).toArray(double[][]::new);
+    return new Samples(metric, own, weighted);
+  }
+
   public Samples after(int count) {
     int from = Math.min(count, forks.length);
     return new Samples(

@@ -12,7 +12,9 @@ import static io.github.jmhgate.gate.fact.Warning.Kind.NO_BASELINE;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.fact.ChangeFact.Alike;
 import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.ForkFact;
 import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue;
 import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue.Lack;
 import io.github.jmhgate.gate.fact.RunFact;
@@ -188,16 +190,22 @@ record NextStep(String text, String command) {
     }
 
     void inconclusive() {
-      if (!is(Comparison.COMPARE)) {
-        worst(Finding::suspect)
-            .ifPresent(one -> add("settle the worst suspect first", Again.gate(one.benchmark())));
-      }
       boolean stored = is(Comparison.STORED);
       Predicate<Finding> open = one -> stored && one.reason() instanceof CodeFact.Undecided;
+      if (!is(Comparison.COMPARE)) {
+        worst(one -> one.suspect() && !open.test(one))
+            .ifPresent(one -> add("settle the worst suspect first", Again.gate(one.benchmark())));
+      }
       if (worst(open).isPresent()) {
         add(
             "measure both revisions side by side, on the same machine",
             Again.gate("benchmark.compare=paired"));
+      }
+      boolean alike = decision.warnings().stream().anyMatch(w -> w.fact() instanceof Alike);
+      boolean together = worst(one -> one.reason() instanceof ForkFact.WholeSuite).isPresent();
+      if (is(Comparison.COMPARE) && (alike || together)) {
+        add("measure both jars side by side, on one machine", Alike.SIDE_BY_SIDE);
+        return;
       }
       // More forks show neither a direction nor more of a fork, nor what is outside the code.
       Predicate<Finding> moreForks =

@@ -2,6 +2,7 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SessionTrust;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.EffectDeviation.Between;
 import io.github.jmhgate.gate.fact.MeasureFact;
@@ -103,12 +104,12 @@ record CalibratedNoise(Part sessions, Part builds) {
     return between;
   }
 
-  StoredRounds rounds(Settings settings, Run before, boolean adaptive) {
+  StoredRounds rounds(Settings settings, Waivers waivers, Run before, boolean adaptive) {
     Stopping stopping = settings.measuring().stopping();
     AdaptivePlan plan =
         AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1).withEffectDeviations(ofStored());
     int forks = settings.measuring().plan().forks();
     return new StoredRounds(
-        settings.policy(), before, forks, adaptive ? plan : null, stopping.budget());
+        settings.policy(), waivers, before, forks, adaptive ? plan : null, stopping.budget());
   }
 }

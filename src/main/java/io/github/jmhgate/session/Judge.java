@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Rule;
@@ -16,7 +17,6 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.store.BaselineStore;
@@ -136,10 +136,14 @@ public record Judge(Settings settings, Path baselines) {
   private Gate gate(
       Map<Rule, List<Fact>> obstacles, List<Warning> warnings, Vanished vanished, SameCode same)
       throws GateFailure {
-    Policy policy = settings.policy();
-    List<Waiver> waivers = WaiverFile.read(baselines);
-    LocalDate today = LocalDate.now(ZoneId.systemDefault());
-    return new Gate(policy, obstacles, warnings, waivers, today, vanished, same);
+    Waivers waivers = waivers(baselines);
+    return new Gate(
+        settings.policy(), obstacles, warnings, waivers.all(), waivers.today(), vanished, same);
+  }
+
+  /** Returns the waivers of today, by which measuring stops and the gate judges. */
+  static Waivers waivers(Path baselines) throws GateFailure {
+    return new Waivers(WaiverFile.read(baselines), LocalDate.now(ZoneId.systemDefault()));
   }
 
   private static List<Fact> messages(List<String> obstacles) {

@@ -7,10 +7,12 @@ import static java.util.Objects.requireNonNull;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Warning;
@@ -216,13 +218,15 @@ final class LockstepMeasuring implements AutoCloseable {
         AdaptivePlan.of(policy, Sides.PAIRED, 1)
             .withEffectDeviations(noise.ofPairs())
             .withSameCode(selection.sameCode().same())
-            .withModes(KnownModes.of(settings, request.baselines(), here))
-            .withMaxForks(fixed == 0 ? AdaptivePlan.MAX_FORKS : fixed);
+            .withModes(KnownModes.of(settings, request.baselines(), here));
+    AdaptivePlan whole = fixed == 0 ? plan : plan.withFixedForks(fixed);
+    AdaptivePlan own = part == null ? whole : whole.ofPart();
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;
-    SuitePlan suite = new SuitePlan(policy, plan, obstacles);
+    Waivers waivers = Judge.waivers(request.baselines());
+    Decider decider = new Decider(new SuitePlan(policy, own, obstacles), waivers);
     var how = new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere);
-    return new AdaptiveRounds(measurement, suite, how, listener, System::nanoTime);
+    return new AdaptiveRounds(measurement, decider, how, listener, System::nanoTime);
   }
 
   private Path folder(Side side) {

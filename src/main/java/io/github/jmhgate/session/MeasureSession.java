@@ -3,10 +3,10 @@ package io.github.jmhgate.session;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.AllocationRule;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Outcome;
@@ -224,8 +224,9 @@ public record MeasureSession(Request request, SessionListener listener) {
     }
 
     /**
-     * Returns the seeds of the baseline's random data, so that fork by fork both sides draw the
-     * same. A run that becomes the next baseline draws other data, as bounds must hold over data.
+     * Returns the seeds of the baseline's random data for every other fork, so that both sides draw
+     * the same, and fresh data for the rest: the baseline's alone would be all that any check ever
+     * sees. A run that becomes the next baseline draws data of its own.
      */
     private @Nullable ForkSeeds seeds(Measurement opened) throws GateFailure {
       ForkSeeds own = opened.plan().seeds();
@@ -237,7 +238,9 @@ public record MeasureSession(Request request, SessionListener listener) {
       Optional<Baseline> baseline = found.isPresent() ? found : store.nearest(opened.environment());
       OptionalLong seed =
           baseline.map(one -> one.sidecar().randomSeed()).orElse(OptionalLong.empty());
-      return Requests.seeds(request.settings().measuring(), seed.orElse(own.seed()));
+      return seed.isEmpty()
+          ? own
+          : new ForkSeeds(seed.getAsLong(), own.same()).halfFresh(own.seed());
     }
 
     /** Plans adaptively if the settings ask for it and a baseline may decide on times. */
@@ -251,7 +254,11 @@ public record MeasureSession(Request request, SessionListener listener) {
               && settings.baseline() == BaselineAction.CHECK
               && baseline.isPresent();
       return CalibratedNoise.read(request.baselines(), here)
-          .rounds(settings, baseline.map(Baseline::run).orElse(SessionResult.NOTHING), adaptive);
+          .rounds(
+              settings,
+              Judge.waivers(request.baselines()),
+              baseline.map(Baseline::run).orElse(SessionResult.NOTHING),
+              adaptive);
     }
 
     /** Records in short runs what the measured benchmarks run. */
@@ -310,7 +317,7 @@ public record MeasureSession(Request request, SessionListener listener) {
       }
       Policy policy = request.settings().policy();
       Map<BenchmarkId, Integer> suspects =
-          new TreeMap<>(SuitePlan.freshForks(policy, result.before(), result.candidate()));
+          new TreeMap<>(AllocationRule.freshForks(policy, result.before(), result.candidate()));
       Predicate<Finding> incomparable = one -> one.verdict() == Verdict.NOT_COMPARABLE;
       suspects.keySet().removeIf(id -> allocation(result, id).allMatch(incomparable));
       return suspects;

@@ -53,6 +53,14 @@ import org.jspecify.annotations.Nullable;
 public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   private static final String ADAPTIVE = "adaptive";
 
+  /** What the adaptive plan took the number of tests, and the most forks, to be. */
+  private static final String TESTS = "plan.tests";
+
+  private static final String MOST_FORKS = "plan.most-forks";
+
+  /** Labels, a line each, of the benchmarks of which each second fork drew fresh data. */
+  private static final String DRAWN = "plan.drawn";
+
   private static final Set<String> SAMPLERS =
       Set.of(
           ("jfr async stack perf perfasm perfnorm perfc2c dtraceasm xperfasm xctraceasm"
@@ -91,8 +99,10 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
               .formatted(results, Sidecar.FILE_NAME));
     }
     Sidecar read = Sidecar.read(sidecar);
+    List<Run.Failure> failures = new ArrayList<>(read.failures());
+    failures.addAll(run.failures());
     return new MeasuredRun(
-        results, new Run(run.source(), run.results(), read.failures(), read.environment()), read);
+        results, new Run(run.source(), run.results(), failures, read.environment()), read);
   }
 
   /** Reads two files, or folders of them, at once, since each may be large. */
@@ -166,9 +176,26 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    * allows for the looks that were taken on the way.
    */
   private AdaptivePlan plan(Settings settings) {
-    int tests = SuitePlan.tests(settings.policy(), run.results());
-    return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, tests)
+    int counted = SuitePlan.tests(settings.policy(), run.results());
+    return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, stored(TESTS, counted))
+        .withMaxForks(stored(MOST_FORKS, AdaptivePlan.MAX_FORKS))
+        .withDrawn(drawn())
         .withUnmeasured(Set.copyOf(sidecar.unmeasured()));
+  }
+
+  /** Returns the benchmarks of which each second fork drew fresh data. */
+  private Set<BenchmarkId> drawn() {
+    Set<String> labels =
+        new HashSet<>(List.of(sidecar.settings().getOrDefault(DRAWN, "").split("\n")));
+    Set<BenchmarkId> drawn = new HashSet<>(run.ids());
+    drawn.removeIf(id -> !labels.contains(id.label()));
+    return drawn;
+  }
+
+  /** Returns a number that was stored with the plan; another one in runs that lack it. */
+  private int stored(String key, int otherwise) {
+    String text = sidecar.settings().getOrDefault(key, "");
+    return text.matches("[1-9][0-9]{0,6}") ? Integer.parseInt(text) : otherwise;
   }
 
   /**
@@ -179,8 +206,15 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       Settings settings, @Nullable AdaptivePlan plan, @Nullable ForkSeeds seeds) {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put(Settings.PLAN, plan == null ? "fixed" : ADAPTIVE);
+    if (plan != null) {
+      texts.put(TESTS, String.valueOf(plan.tests()));
+      texts.put(MOST_FORKS, String.valueOf(plan.maxForks()));
+      texts.put(DRAWN, String.join("\n", plan.drawn().stream().map(BenchmarkId::label).toList()));
+    }
     if (seeds != null && !seeds.same()) {
-      texts.put("benchmark.seed", String.valueOf(seeds.seed()));
+      // Forks of which half drew a baseline's data have no one seed.
+      boolean one = seeds.fresh().isEmpty();
+      texts.put("benchmark.seed", one ? String.valueOf(seeds.seed()) : "random");
     }
     return texts;
   }

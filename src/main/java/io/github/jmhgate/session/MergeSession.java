@@ -4,7 +4,6 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.SecondOpinion;
-import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
@@ -71,7 +70,7 @@ public record MergeSession(
     }
     Decision decision =
         new Judge(settings, baselines)
-            .pairs(before, after, adaptivePlan(after), sameCode(), warnings, gone);
+            .pairs(before, after, adaptivePlan(), sameCode(), warnings, gone);
     Decision counted = bad.isEmpty() ? decision : distrusted(decision, bad);
     String where = String.join("; ", environments);
     return SessionResult.merged(counted, settings, base, where, before, after, Optional.empty());
@@ -106,38 +105,34 @@ public record MergeSession(
     return new Run(side.label(), results, failures, shards.get(0).environment(side));
   }
 
-  /** Returns the plan of the shards: the level is shared over the tests of all of them. */
-  private AdaptivePlan adaptivePlan(Run after) throws GateFailure {
-    int tests = 1;
-    Set<BenchmarkId> paired = new HashSet<>();
+  /**
+   * Returns the plan of the shards. Each row keeps the terms by which its shard measured it: the
+   * shards share the level by their parts of the suite, and each spends its own by its budget.
+   */
+  AdaptivePlan adaptivePlan() throws GateFailure {
+    Map<BenchmarkId, AdaptivePlan.Terms> terms = new HashMap<>();
     Set<BenchmarkId> unmeasured = new HashSet<>();
     Map<BenchmarkId, EffectDeviation> deviations = new HashMap<>();
-    Set<BenchmarkId> modes = new HashSet<>();
     Map<BenchmarkId, SecondOpinion> opinions = new HashMap<>();
     for (ShardFolder shard : shards) {
-      tests = Math.max(tests, shard.record().tests());
       Environment machine = shard.environment(Side.CANDIDATE);
-      modes.addAll(KnownModes.of(settings, baselines, machine));
       Map<BenchmarkId, EffectDeviation> there = CalibratedNoise.read(baselines, machine).ofPairs();
       for (ShardRecord.ShardRow row : shard.record().rows()) {
         row.alone().ifPresent(alone -> opinions.put(row.benchmark(), alone));
         if (row.state() == ShardRecord.State.PAIRED) {
-          paired.add(row.benchmark());
+          terms.put(row.benchmark(), row.terms());
           deviations.computeIfAbsent(row.benchmark(), there::get);
         } else if (row.state() == ShardRecord.State.UNMEASURED) {
           unmeasured.add(row.benchmark());
         }
       }
     }
-    List<Result> tested =
-        after.results().stream().filter(result -> paired.contains(result.id())).toList();
-    tests = Math.max(tests, SuitePlan.tests(settings.policy(), tested));
+    int tests = terms.values().stream().mapToInt(AdaptivePlan.Terms::tests).max().orElse(1);
     return AdaptivePlan.of(settings.policy(), Sides.PAIRED, tests)
+        .withTerms(terms)
         .withEffectDeviations(deviations)
-        .withModes(modes)
         .withUnmeasured(unmeasured)
-        .withOpinions(opinions)
-        .withMaxForks(shards.get(0).record().maxForks());
+        .withOpinions(opinions);
   }
 
   private SameCode sameCode() {

@@ -158,7 +158,8 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
       CodeState same = code.same().contains(benchmark) ? CodeState.SAME : CodeState.OPEN;
       CodeState known = code.audited().contains(benchmark) ? CodeState.AUDITED : same;
       Optional<SecondOpinion> opinion = Optional.ofNullable(opinions.get(benchmark));
-      rows.add(new ShardRecord.ShardRow(benchmark, state, pairs, known, opinion));
+      AdaptivePlan.Terms terms = carriedOut.terms(benchmark);
+      rows.add(new ShardRecord.ShardRow(benchmark, state, pairs, known, terms, opinion));
     }
     ShardRecord record =
         new ShardRecord(
@@ -169,8 +170,6 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
             base.revision(),
             revision,
             false,
-            carriedOut.tests(),
-            carriedOut.maxForks(),
             control,
             measurement.wall().toMillis() / 1000.0,
             rows,
@@ -192,8 +191,6 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
             base.revision(),
             "",
             true,
-            1,
-            AdaptivePlan.MAX_FORKS,
             0,
             0,
             List.of(),

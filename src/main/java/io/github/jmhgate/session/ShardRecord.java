@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
@@ -16,8 +17,6 @@ import java.util.Optional;
  * @param baseRevision the base's commit; empty if unknown
  * @param candidateRevision the candidate's commit; empty if unknown
  * @param identicalJars whether nothing was measured because the jars are the same byte for byte
- * @param tests noisy metrics of the whole suite, as assumed by the shard's adaptive plan
- * @param maxForks pairs after which that plan leaves a benchmark undecided
  * @param controlPairs how many first pairs of the control serve to check the machine
  * @param gone why some of them are on the base's side only
  * @param warnings none before the record is written
@@ -30,8 +29,6 @@ public record ShardRecord(
     String baseRevision,
     String candidateRevision,
     boolean identicalJars,
-    int tests,
-    int maxForks,
     int controlPairs,
     double seconds,
     List<ShardRow> rows,
@@ -66,6 +63,7 @@ public record ShardRecord(
    * One benchmark.
    *
    * @param pairs how many of its first pairs count
+   * @param terms by which the shard's plan decided it
    * @param alone its forks that checked the pairs
    */
   public record ShardRow(
@@ -73,6 +71,7 @@ public record ShardRecord(
       State state,
       int pairs,
       CodeState code,
+      AdaptivePlan.Terms terms,
       Optional<SecondOpinion> alone) {}
 
   /** Why the candidate lacks a benchmark. */

@@ -2,6 +2,7 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.measure.fork.Batch;
@@ -61,7 +62,11 @@ public final class StoredSuites implements Calibration.Suites {
               Measurement.open(new MeasureRequest(request.launch(), request.plan(), folder));
           return new Session(measurement, measurement::close);
         },
-        noise.rounds(settings, SessionResult.NOTHING, settings.measuring().stopping().adaptive()),
+        noise.rounds(
+            settings,
+            Waivers.NONE,
+            SessionResult.NOTHING,
+            settings.measuring().stopping().adaptive()),
         noise.ofStored());
   }
 

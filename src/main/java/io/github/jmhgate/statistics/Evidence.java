@@ -124,6 +124,11 @@ public final class Evidence {
     return VarianceRatio.Variances.of(before(view, k), after(view, k));
   }
 
+  /** Returns whether each side has two forks, because a single one may be in a rare mode. */
+  public boolean testable() {
+    return Math.min(forksBefore(steps()), steps()) > 1;
+  }
+
   public int forksBefore(int k) {
     return design.sides() == Sides.BOTH ? k : baseline.size();
   }

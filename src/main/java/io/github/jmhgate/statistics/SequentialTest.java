@@ -74,6 +74,19 @@ public final class SequentialTest {
         key -> new SequentialTest(design, false, level, FIRST, levels(design, level, most)));
   }
 
+  /**
+   * Returns a test with one look, after a number of steps that was fixed in advance; like one of
+   * many looks it may not reject what chance assignment explains.
+   */
+  public static SequentialTest fixed(Design design, double level, int steps) {
+    if (design.smallestP(steps) > level) {
+      throw new IllegalArgumentException(steps + " steps cannot reach a level of " + level);
+    }
+    return BUILT.computeIfAbsent(
+        List.of(design, level, steps, "fixed"),
+        key -> new SequentialTest(design, false, level, steps, new double[] {level}));
+  }
+
   /** Returns a test with one look, after steps with at least one degree of freedom. */
   public static SequentialTest once(Design design, double level, int steps) {
     return new SequentialTest(design, true, level, steps, new double[] {level});

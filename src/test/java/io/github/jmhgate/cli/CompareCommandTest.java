@@ -41,6 +41,39 @@ class CompareCommandTest {
     assertThat(compare(after, "--detectable=1%").err()).contains("gate.detectable: ");
   }
 
+  /** JMH exits with 0 although a benchmark throws in every fork, and writes what it had by then. */
+  @Test
+  void aRowWithFewerIterationsThanItsSettingsSayFailedToMeasure() throws Exception {
+    Path whole = rows("whole", 3, "[100,101,102]", "[101,100,102]");
+    Path stopped = rows("stopped", 3, "[100,101]", "[101,100]");
+
+    Console.line("compare %s %s", whole, stopped)
+        .exits(3)
+        .contains("FAILED_TO_MEASURE", "B.m: 2 of 3 iterations in each fork");
+    Console.line("compare %s %s", stopped, whole)
+        .exits(3)
+        .contains("FAILED_TO_MEASURE", "the baseline: 2 of 3 iterations in each fork");
+    Console.line("compare %s %s", whole, whole).exits(0);
+  }
+
+  @Test
+  void aRowWithFewerForksThanItsSettingsSayFailedToMeasure() throws Exception {
+    Path whole = rows("whole", 1, "[100]", "[101]", "[102]");
+    Path fewer =
+        Files.writeString(
+            folder.resolve("fewer.json"),
+            Files.readString(rows("two", 1, "[100]", "[101]"))
+                .replace("\"forks\":2", "\"forks\":3"));
+
+    Console.line("compare %s %s", whole, fewer).exits(3).contains("B.m: 2 of 3 forks");
+  }
+
+  private Path rows(String name, int iterations, String... forks) throws Exception {
+    String fields = "\"threads\":1,\"measurementIterations\":%d,".formatted(iterations);
+    JsonResults results = new JsonResults().row("a.B.m", "avgt", "ns/op", fields, "", forks);
+    return results.write(folder.resolve(name + ".json"));
+  }
+
   @Test
   void passesAClaimThatIsProvenAndFailsAnyOtherInEveryReport() throws Exception {
     Path slow = new JsonResults().time("a.B.m", SLOW).write(folder.resolve("slow.json"));

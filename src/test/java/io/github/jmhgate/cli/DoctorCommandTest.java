@@ -141,6 +141,22 @@ class DoctorCommandTest {
     assertThat(doctor("--run %s", run).out()).contains("bimodal").doesNotContain("noisy");
   }
 
+  @Test
+  void namesRowsThatThrewAndRowsOfOneJvm() throws Exception {
+    Path folder = Files.createDirectories(shared.resolve("incomplete"));
+    JsonResults results = new JsonResults();
+    row(results, "whole", "[10,10.1] [10.1,10] [10,10.1]");
+    row(results, "stopped", "[10] [10.1] [10]");
+    Path result = results.write(folder.resolve("result.json"));
+    assertThat(doctor("--run %s", result).out())
+        .contains("incomplete", "S.stopped", "1 of 2 iterations in each fork")
+        .doesNotContain("S.whole", "nothing is wrong");
+
+    String one = Files.readString(result).replace("\"forks\":3", "\"forks\":0");
+    Path together = Files.writeString(folder.resolve("together.json"), one);
+    assertThat(doctor("--run %s", together).out()).contains("no-fork", "forks = 0, in one JVM");
+  }
+
   private static void row(JsonResults results, String name, String forks) {
     String fields =
         """

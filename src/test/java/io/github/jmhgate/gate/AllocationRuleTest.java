@@ -12,6 +12,8 @@ import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -178,9 +180,10 @@ class AllocationRuleTest {
     Finding gain = given(steps(16, 3000, 20), joined(steps(7, 1000, 3), steps(9, 9000, 20)));
     Finding step = given(Runs.copies(10, 24), steps(10, 24, 3.9));
 
-    for (Finding finding : List.of(late, gain, step)) {
-      assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    for (Finding finding : List.of(late, step)) {
+      assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
     }
+    assertThat(gain.verdict()).isNotEqualTo(Verdict.IMPROVED);
     assertThat(late.change().ratio()).isCloseTo(2.392, within(0.001));
     assertThat(gain.change().ratio()).isGreaterThan(1);
     assertThat(step.change().ratio()).isCloseTo(1.665, within(0.001));
@@ -328,7 +331,7 @@ class AllocationRuleTest {
   }
 
   private static int wanted(double[] before, double[] after) throws UnitMismatchException {
-    return SuitePlan.freshForks(
+    return AllocationRule.freshForks(
             Policy.DEFAULT,
             run(withAllocation("a.B.m", before)),
             run(withAllocation("a.B.m", after)))
@@ -345,6 +348,59 @@ class AllocationRuleTest {
       plan.add(base, withAllocation("a.B.m", after[at]));
     }
     return plan.steps();
+  }
+
+  /** Forks that only vary: eight of ten are three times as high, before none. */
+  @Test
+  void moreForksOnAHigherLevelThanChanceAllowsAreALoss() {
+    double[] before = {1000, 1013, 1026, 1039, 1052, 1065, 1078, 1091, 1104, 1117};
+    double[] after = {1006, 1050, 3000, 3040, 3080, 3120, 3160, 3200, 3240, 3280};
+
+    Finding finding = files(before, after);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(Wording.reason(finding)).contains("without levels", "not by chance (p = 0.00036)");
+    assertThat(files(before, before).verdict()).isNotEqualTo(Verdict.REGRESSED);
+    assertThat(files(after, before).verdict()).isNotEqualTo(Verdict.REGRESSED);
+  }
+
+  @Test
+  void forksThatAreAllHigherAreALossHoweverMuchTheyVary() {
+    double[] after = {24.1, 28, 32, 35, 38, 41, 45, 49, 54, 59};
+
+    Finding finding = files(Runs.copies(10, 24), after);
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+  }
+
+  @Test
+  void noBoundOfBytesContradictsItsVerdict() {
+    Random random = new Random(5);
+    for (int trial = 0; trial < 400; trial++) {
+      double more = 1 + 0.4 * random.nextDouble();
+      double[] before = PlanRuleTest.normal(random.nextLong(), 6, 1000, 0.1);
+      Finding finding = files(before, PlanRuleTest.normal(random.nextLong(), 6, 1000 * more, 0.1));
+      double least = finding.leastLoss();
+      double threshold = finding.limits().threshold();
+      if (!Double.isNaN(least)) {
+        assertThat(finding.verdict() == Verdict.REGRESSED).isEqualTo(least > threshold);
+      }
+    }
+  }
+
+  private static Finding files(double[] before, double[] after) {
+    double[] times = Runs.copies(before.length, 100);
+    Run left = Runs.run(Runs.result(Runs.ID, Runs.score("ns/op", times), Runs.allocation(before)));
+    Run right = Runs.run(Runs.result(Runs.ID, Runs.score("ns/op", times), Runs.allocation(after)));
+    return Runs.bytes(Runs.decide(left, right));
+  }
+
+  @Test
+  void oneForkASideDecidesNothing() {
+    Run one = Runs.run(Runs.result(Runs.ID, Runs.score("ns/op", 100), Runs.allocation(80)));
+    Run more = Runs.run(Runs.result(Runs.ID, Runs.score("ns/op", 100), Runs.allocation(96)));
+
+    assertThat(Runs.bytes(Runs.decide(one, one)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(Runs.bytes(Runs.decide(one, more)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   private static SuitePlan suite(Sides sides) throws ImpossiblePlanException {

@@ -11,6 +11,7 @@ import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,8 +43,8 @@ class BenchmarkPlanTest {
     for (double centre : new double[] {80, 95, 100, 103, 105, 110, 130}) {
       double[] after = PlanRuleTest.normal(3, 60, centre, 0.02);
       BenchmarkPlan plan = Runs.ended(suite(Sides.BOTH).begin(Runs.ID, null), before, after);
-      Run left = Runs.run(Runs.time("a.B.m", before));
-      Run right = Runs.run(Runs.time("a.B.m", after));
+      Run left = Runs.run(Runs.time("a.B.m", Arrays.copyOf(before, plan.steps())));
+      Run right = Runs.run(Runs.time("a.B.m", Arrays.copyOf(after, plan.steps())));
       Finding finding = Runs.only(Runs.decide(plan(Sides.BOTH), left, right));
 
       assertThat(plan.verdict()).isEqualTo(finding.verdict());

@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Rule;
@@ -23,6 +24,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,22 +52,71 @@ class ChangeRuleTest {
         .contains("beyond the threshold of 2.5 %; rule change; most in ");
   }
 
+  private static List<Finding> marked(Decision decision) {
+    List<Finding> marked = new ArrayList<>(decision.findings());
+    marked.removeIf(one -> one.reason() != RunFact.Plain.MOVES_WITH_THE_CHANGE);
+    return marked;
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = Sides.class,
       names = {"BOTH", "CANDIDATE"})
   void failsAgainstStoredForksToo(Sides sides) {
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, ROWS);
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, ROWS).withEffectDeviations(known());
 
     assertThat(change(decide(plan, row -> 1.06, 0.01, SameCode.NONE)).fails()).isTrue();
     assertThat(change(decide(plan, row -> 1, 0.01, SameCode.NONE)).fails()).isFalse();
   }
 
-  @Test
-  void failsInTwoFiles() {
-    Decision decision = Runs.decide(run(1, 0.02, row -> 1), run(2, 0.02, row -> 1.06));
+  private static Map<BenchmarkId, EffectDeviation> known() {
+    return ids().stream().collect(Collectors.toMap(id -> id, id -> new EffectDeviation(0.003, 0)));
+  }
 
-    assertThat(change(decision).fails()).isTrue();
+  /** Nothing is known of what this machine moves all benchmarks by from day to day. */
+  @Test
+  void neverFailsAgainstForksOfAnotherSessionThatIsNotCalibrated() {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, ROWS);
+
+    assertThat(change(decide(plan, row -> 1.06, 0.01, SameCode.NONE)).fails()).isFalse();
+  }
+
+  @Test
+  void onePairOfEachBenchmarkDecidesNothing() {
+    Run before = Runs.suite(30, row -> Runs.time("a.B.m" + row, 100));
+    Run after = Runs.suite(30, row -> Runs.time("a.B.m" + row, 120 + 0.1 * row));
+
+    assertThat(change(Runs.decide(plan(), before, after)).fails()).isFalse();
+  }
+
+  /** Two files are two sessions: what all rows share may be the machine's. */
+  @Test
+  void neverFailsInTwoFiles() {
+    Decision decision = Runs.decide(run(1, 0.03, row -> 1), run(2, 0.03, row -> 1.06));
+
+    assertThat(change(decision).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(change(decision).fails()).isFalse();
+    assertThat(Wording.reason(decision)).doesNotContain("this change costs");
+    assertThat(decision.warnings())
+        .map(Warning::fact)
+        .filteredOn(ChangeFact.Alike.class::isInstance)
+        .singleElement()
+        .satisfies(
+            fact ->
+                assertThat(Wording.of(fact))
+                    .matches(
+                        "1[12] of 12 benchmarks got slower together, by [+][0-9.]+ % to [+][0-9.]+"
+                            + " % of time per operation, most of all B.m\\d+ [+][0-9.]+ %, .* the"
+                            + " sides are two sessions, so this may be the machine: measure them"
+                            + " side by side"));
+  }
+
+  @Test
+  void rowsOfTwoFilesThatMoveApartAreNotCalledAlike() {
+    Decision decision =
+        Runs.decide(run(1, 0.005, row -> 1), run(2, 0.005, row -> row % 4 == 0 ? 0.97 : 1.06));
+
+    assertThat(decision.warnings()).noneMatch(one -> one.fact() instanceof ChangeFact.Alike);
   }
 
   @Test
@@ -135,6 +186,8 @@ class ChangeRuleTest {
 
     assertThat(change(decision).verdict()).isEqualTo(Verdict.WAIVED);
     assertThat(decision.fails()).isFalse();
+    assertThat(marked(input.decide(plan()))).isEmpty();
+    assertThat(marked(input.by(Policies.of("gate.change=warn")).decide(plan()))).isEmpty();
     assertThat(decision.warnings()).noneMatch(one -> one.kind() == Warning.Kind.WAIVER);
   }
 
@@ -185,7 +238,8 @@ class ChangeRuleTest {
   }
 
   private static ChangeEffect change(SuitePlan suite, List<BenchmarkPlan> plans) {
-    return ChangeEffect.of(suite, plans).orElseThrow();
+    List<ChangeEffect.Row> rows = plans.stream().flatMap(plan -> plan.row().stream()).toList();
+    return ChangeEffect.judged(suite.policy(), rows).orElseThrow();
   }
 
   private static String claimed(String claim, IntToDoubleFunction factors) throws Exception {

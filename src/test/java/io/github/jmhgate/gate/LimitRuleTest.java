@@ -62,6 +62,18 @@ class LimitRuleTest {
   }
 
   @Test
+  void bytesOfOneForkAreNamedAndFailNothing() {
+    Decision decision = decide(limit("64B"), Runs.withAllocation("a.B.m", 72));
+
+    assertThat(decision.outcome()).isNotEqualTo(Outcome.REGRESSED);
+    assertThat(decision.warnings())
+        .extracting(one -> one.fact().text(Numbers.FREE))
+        .containsExactly(
+            "B.m: 72 B per operation, above the limit of 64 B, but more than 1 fork would have to"
+                + " prove it");
+  }
+
+  @Test
   void benchmarksThatAreNotGatedHaveNone() {
     Policy ungated = Policies.of("gate.limit[a.*]=1ns", "gate.gated=false");
 

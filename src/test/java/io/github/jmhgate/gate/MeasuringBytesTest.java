@@ -187,8 +187,12 @@ class MeasuringBytesTest {
   }
 
   @Test
-  void pairsThatAreAlikeAreDecidedAfterTwo() throws Exception {
-    assertThat(paired(Arrays.copyOf(BEFORE, 2), Arrays.copyOf(AFTER, 2)).verdict())
+  void pairsThatAreAlikeAreDecidedAfterEightSetsOfData() throws Exception {
+    for (int pairs : new int[] {2, 7}) {
+      assertThat(paired(Arrays.copyOf(BEFORE, pairs), Arrays.copyOf(AFTER, pairs)).verdict())
+          .isEqualTo(Verdict.INCONCLUSIVE);
+    }
+    assertThat(paired(Arrays.copyOf(BEFORE, 8), Arrays.copyOf(AFTER, 8)).verdict())
         .isEqualTo(Verdict.UNCHANGED);
   }
 

@@ -20,12 +20,15 @@ import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ObviousLossTest {
   private static final AdaptivePlan PAIRS = pairs(30);
@@ -155,7 +158,7 @@ class ObviousLossTest {
     Finding first = decision.findings().get(0);
     assertThat(first.suspect()).isTrue();
     assertThat(decision.fails()).isTrue();
-    assertThat(((ForkFact.Suspect) first.reason()).needed().steps()).isGreaterThan(3);
+    assertThat(((ForkFact.Suspect) first.reason()).enough().steps()).isGreaterThan(3);
   }
 
   @ParameterizedTest
@@ -176,7 +179,7 @@ class ObviousLossTest {
     assertThat(finding.verdict()).isEqualTo(verdict);
     assertThat(finding.suspect()).isEqualTo(suspect);
     if (suspect) {
-      assertThat(((ForkFact.Suspect) finding.reason()).needed().steps()).isEqualTo(3);
+      assertThat(((ForkFact.Suspect) finding.reason()).enough().steps()).isEqualTo(3);
     }
   }
 
@@ -241,9 +244,59 @@ class ObviousLossTest {
 
   @Test
   void aLossThatOthersShareIsTheMachines() {
-    assertThat(suspects(each(BASE, BASE, BASE), each(FAR, FAR, BASE))).isZero();
     double[] slower = {160, 166};
     assertThat(suspects(each(BASE, BASE, BASE), each(FAR, slower, slower))).isZero();
+    assertThat(suspects(each(BASE, BASE, BASE), each(slower, slower, slower))).isZero();
+  }
+
+  /** In a large suite, two forks are too few even for a test of coincidence. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.1, 0.01})
+  void aTenfoldLossOfOneOfManyIsASuspectWithTwoForksToo(double rate) {
+    Random random = new Random(7);
+    Result[] before = new Result[60];
+    Result[] after = new Result[60];
+    for (int i = 0; i < before.length; i++) {
+      BenchmarkId id = BenchmarkId.of("a.B.m" + i, Mode.THROUGHPUT);
+      before[i] = Runs.result(id, rates(random, 4000));
+      after[i] = Runs.result(id, rates(random, i == 3 ? 4000 * rate : 4000));
+    }
+
+    assertThat(suspects(before, after)).isOne();
+    assertThat(suspects(before, before)).isZero();
+    assertThat(Runs.decide(run(before), run(after)).fails()).isTrue();
+  }
+
+  private static Samples rates(Random random, double level) {
+    List<double[]> forks = new ArrayList<>();
+    for (int fork = 0; fork < 2; fork++) {
+      double own = level * Math.exp(0.08 * random.nextGaussian());
+      forks.add(new double[] {own, own * 1.01, own * 0.99});
+    }
+    return Samples.of(RATE, forks);
+  }
+
+  /** No machine of a kind is three times slower, and none is so for some benchmarks only. */
+  @Test
+  void theMoreBenchmarksFallTheMoreSuspectsThereAre() {
+    assertThat(suspects(each(BASE, BASE, BASE, BASE), each(FAR, FAR, BASE, BASE))).isEqualTo(2);
+    assertThat(suspects(each(BASE, BASE, BASE), each(FAR, FAR, BASE))).isEqualTo(2);
+    assertThat(suspects(each(BASE, BASE), each(FAR, FAR))).isEqualTo(2);
+    assertThat(suspects(each(BASE, BASE, BASE, BASE), each(FAR, FAR, FAR, FAR))).isEqualTo(4);
+    double[] twice = {200, 208};
+    assertThat(suspects(each(BASE, BASE, BASE, BASE), each(FAR, FAR, FAR, twice))).isEqualTo(3);
+  }
+
+  @Test
+  void aWholeSuiteThatFallsFailsAndSaysThatFilesCannotTellWhy() {
+    Decision decision = Runs.decide(run(each(BASE, BASE)), run(each(FAR, FAR)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(decision.fails()).isTrue();
+    assertThat(Wording.of(decision.reason()))
+        .contains("files cannot tell the machine from the change");
+    assertThat(Wording.reason(decision.findings().get(0)))
+        .contains("2 of 2 metrics are worse by ", "side by side");
   }
 
   @Test

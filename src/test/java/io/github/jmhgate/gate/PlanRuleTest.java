@@ -46,11 +46,8 @@ public class PlanRuleTest {
   }
 
   @Test
-  void stopsAtTheLookThatDecides() {
-    Result before = time("a.B.m", normal(1, 60, 100, 0.01));
-    Result after = time("a.B.m", normal(2, 60, 100, 0.01));
-
-    Finding finding = decide(before, after, BOTH);
+  void stopsAtTheLookThatDecides() throws Exception {
+    Finding finding = measured(normal(1, 60, 100, 0.01), normal(2, 60, 100, 0.01));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
     assertThat(finding.evidence().baselineForks())
@@ -139,10 +136,8 @@ public class PlanRuleTest {
   }
 
   @Test
-  void givesUpWhatIsTooNoisyForAnyNumberOfForks() {
-    Finding finding =
-        decide(
-            time("a.B.m", normal(1, 60, 100, 0.3)), time("a.B.m", normal(2, 60, 100, 0.3)), BOTH);
+  void givesUpWhatIsTooNoisyForAnyNumberOfForks() throws Exception {
+    Finding finding = measured(normal(1, 60, 100, 0.3), normal(2, 60, 100, 0.3));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(Wording.reason(finding)).contains("vary too much", "60 forks per side");
@@ -202,6 +197,14 @@ public class PlanRuleTest {
 
     assertThat(decide(before, after, plain).verdict()).isEqualTo(Verdict.REGRESSED);
     assertThat(decide(before, after, calibrated).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  /** Judges as many of these forks as the plan asks for. */
+  private static Finding measured(double[] before, double[] after) throws Exception {
+    SuitePlan suite = new SuitePlan(Policy.DEFAULT, BOTH, Map.of());
+    int steps = Runs.ended(suite.begin(Runs.ID, null), before, after).steps();
+    Result left = time("a.B.m", Arrays.copyOf(before, steps));
+    return decide(left, time("a.B.m", Arrays.copyOf(after, steps)), BOTH);
   }
 
   private static Finding decide(Result before, Result after, AdaptivePlan plan) {

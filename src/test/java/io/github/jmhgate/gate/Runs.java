@@ -115,7 +115,7 @@ public final class Runs {
   /** The same as measured under known conditions. */
   static Result under(Phase warmup, Phase measured, int operations, Result result) {
     Conditions conditions =
-        new Conditions("1.37", "", List.of(), "17", "", "", warmup, measured, operations);
+        new Conditions("1.37", "", List.of(), "17", "", "", warmup, measured, true, operations);
     return new Result(result.id(), conditions, result.metrics());
   }
 

@@ -41,6 +41,7 @@ public final class Fixtures {
         "17+35",
         warmup,
         measurement,
+        true,
         operations);
   }
 

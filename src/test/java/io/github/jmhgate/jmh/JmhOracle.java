@@ -112,8 +112,9 @@ public final class JmhOracle {
 
   /** What JMH has of forks {@code from} to before {@code to}. */
   public RunResult result(int from, int to) {
+    int count = forks.get(from).size();
     IterationParams iterations =
-        new IterationParams(IterationType.MEASUREMENT, 2, TimeValue.milliseconds(40), 1);
+        new IterationParams(IterationType.MEASUREMENT, count, TimeValue.milliseconds(40), 1);
     WorkloadParams workload = new WorkloadParams();
     params.forEach((key, value) -> workload.put(key, value, 0));
     BenchmarkParams benchmark =

@@ -232,7 +232,8 @@ class GoldenTest {
           OutcomeFact.failed(1),
           new OutcomeFact.WithoutValue(2, OutcomeFact.WithoutValue.Lack.CANDIDATE),
           OutcomeFact.notDecided(1),
-          new OutcomeFact.Suspects(1, FIVE, 2, true),
+          new OutcomeFact.Suspects(1, FIVE, List.of(), 2, true),
+          new OutcomeFact.Suspects(2, FIVE, List.of("one thing contradicts another"), 0, true),
           new ForkFact.Suspect(0.5, ONE, FIVE),
           new OutcomeFact.Several(List.of(OutcomeFact.failed(2), OutcomeFact.notDecided(1))),
           new OutcomeFact.WithoutValue(1, OutcomeFact.WithoutValue.Lack.BASELINE),
@@ -339,7 +340,7 @@ class GoldenTest {
 
   private static Conditions measured(int iterations, String time, int batch) {
     Conditions.Phase phase = new Conditions.Phase(iterations, time, batch);
-    return new Conditions("", "", List.of(), "", "", "", Conditions.Phase.UNKNOWN, phase, 1);
+    return new Conditions("", "", List.of(), "", "", "", Conditions.Phase.UNKNOWN, phase, true, 1);
   }
 
   private static List<String> numbers(int count) {

@@ -23,7 +23,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -295,16 +294,7 @@ class PrintedTest {
     for (int most : new int[] {9, 60}) {
       for (int pairs : new int[] {3, 9}) {
         AdaptivePlan plan =
-            new AdaptivePlan(
-                Sides.BOTH,
-                BENCHMARKS,
-                0.01,
-                most,
-                Map.of(),
-                Set.of(),
-                Set.of(),
-                Map.of(),
-                Set.of());
+            AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, BENCHMARKS).withMaxForks(most);
         unproven(Runs.input(side(false, pairs), side(true, pairs)).judge(plan));
       }
     }

@@ -148,7 +148,7 @@ public enum Sample {
       Comparison.PAIRED,
       Outcome.INCONCLUSIVE,
       true,
-      new OutcomeFact.Suspects(1, five(), 1, true),
+      new OutcomeFact.Suspects(1, five(), List.of(), 1, true),
       list(
           Findings.time("slower")
               .values(100, 400)

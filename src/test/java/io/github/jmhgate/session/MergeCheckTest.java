@@ -3,12 +3,15 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -20,6 +23,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class MergeCheckTest {
   private static final ShardPlan PLAN =
@@ -45,7 +49,12 @@ class MergeCheckTest {
     for (BenchmarkId id : benchmarks) {
       rows.add(
           new ShardRecord.ShardRow(
-              id, ShardRecord.State.PAIRED, 2, ShardRecord.CodeState.OPEN, Optional.empty()));
+              id,
+              ShardRecord.State.PAIRED,
+              2,
+              ShardRecord.CodeState.OPEN,
+              new AdaptivePlan.Terms(9 + index, 10 * index, false, index == 2, index == 3),
+              Optional.empty()));
     }
     ShardRecord record =
         new ShardRecord(
@@ -56,8 +65,6 @@ class MergeCheckTest {
             commit,
             commit,
             false,
-            9,
-            60,
             6,
             1,
             rows,
@@ -77,6 +84,19 @@ class MergeCheckTest {
         record,
         new PairFolder.Content(what, Map.of()),
         Map.of(Side.CANDIDATE, sidecar));
+  }
+
+  @Test
+  void eachRowKeepsTheTermsItWasMeasuredBy(@TempDir Path baselines) throws Exception {
+    List<ShardFolder> shards = List.of(shard(1), shard(2), shard(3));
+    Settings settings = new SettingsReader().read();
+    AdaptivePlan plan = new MergeSession(shards, settings, baselines, List.of()).adaptivePlan();
+
+    for (ShardFolder shard : shards) {
+      assertThat(shard.record().rows())
+          .isNotEmpty()
+          .allSatisfy(row -> assertThat(plan.terms(row.benchmark())).isEqualTo(row.terms()));
+    }
   }
 
   @Test

@@ -9,6 +9,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
@@ -128,18 +129,22 @@ class ShardPlanTest {
             "",
             "abc",
             false,
-            12,
-            60,
             6,
             3.25,
             List.of(
                 new ShardRecord.ShardRow(
-                    ONE, ShardRecord.State.PAIRED, 4, ShardRecord.CodeState.AUDITED, alone),
+                    ONE,
+                    ShardRecord.State.PAIRED,
+                    4,
+                    ShardRecord.CodeState.AUDITED,
+                    new AdaptivePlan.Terms(12, 60, false, true, true),
+                    alone),
                 new ShardRecord.ShardRow(
                     TWO,
                     ShardRecord.State.FAILED,
                     0,
                     ShardRecord.CodeState.OPEN,
+                    new AdaptivePlan.Terms(12, 10, true, false, false),
                     Optional.empty())),
             List.of(new ShardRecord.Gone("p.C.\"a\"", ShardRecord.Cause.OTHER_ROWS, "p.D.moved")),
             List.of(new Run.Failure("p.C.two", "it \"broke\"\n")),

@@ -8,6 +8,7 @@ import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
@@ -69,7 +70,7 @@ class StoredSuitesTest {
 
   @Test
   void measuresFixedForksWhereNoPlanDecides() throws Exception {
-    StoredRounds fixed = new StoredRounds(Policy.DEFAULT, NONE, 6, null, Budget.NONE);
+    StoredRounds fixed = new StoredRounds(Policy.DEFAULT, Waivers.NONE, NONE, 6, null, Budget.NONE);
     Calibration calibration =
         Calibration.of(suites(0, fixed, Map.of()), 2, suite -> begun.add(suite));
 
@@ -106,7 +107,8 @@ class StoredSuitesTest {
       throws Exception {
     AdaptivePlan plan =
         AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1).withEffectDeviations(known);
-    StoredRounds rounds = new StoredRounds(Policy.DEFAULT, NONE, baselineForks, plan, Budget.NONE);
+    StoredRounds rounds =
+        new StoredRounds(Policy.DEFAULT, Waivers.NONE, NONE, baselineForks, plan, Budget.NONE);
     return Calibration.of(suites(sessionDeviation, rounds, known), suites, begun::add);
   }
 

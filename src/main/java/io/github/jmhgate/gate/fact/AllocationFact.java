@@ -34,10 +34,23 @@ public interface AllocationFact extends Fact {
         list(candidate, Level::counted));
   }
 
-  /** Both sides of each pair allocate the same; pairs differ. */
+  /** Both sides of each pair allocate the same; pairs drew other data. */
   static Fact alike(int pairs) {
+    return numbers ->
+        "both sides allocate the same in each of %s pairs of other data; growth in more than %s of the data is ruled out (95 %%)"
+            .formatted(pairs, numbers.free().size(TimeFact.largestShare(pairs)));
+  }
+
+  /** In some pairs, which drew other data each, one side allocates more; p is NaN if unproven. */
+  static Fact drawn(int grown, int fallen, int pairs, double pValue) {
     return Fact.message(
-        "both sides allocate the same in each of %s, which differ", pairs + " pairs");
+        "bytes grew in %s and fell in %s of %s pairs of other data%s",
+        grown,
+        fallen,
+        pairs,
+        Double.isNaN(pValue)
+            ? ", which proves neither"
+            : ", and not by chance (" + FactNumbers.p(pValue) + ")");
   }
 
   /**

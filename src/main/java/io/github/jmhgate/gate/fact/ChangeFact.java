@@ -2,6 +2,7 @@ package io.github.jmhgate.gate.fact;
 
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Words;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -85,6 +86,39 @@ public record ChangeFact(
             .with("pValue", pValue)
             .with("threshold", threshold)
             .with("rule", NAME));
+  }
+
+  /**
+   * Nearly all benchmarks of two sessions got worse together, which may be the machine's doing.
+   *
+   * @param benchmarks labels, the one with the largest loss first
+   * @param losses of each, as shares
+   * @param worse how many lost
+   */
+  public record Alike(List<String> benchmarks, List<Double> losses, long worse) implements Fact {
+    public static final String SIDE_BY_SIDE =
+        "java -jar jmh-gate.jar measure --jar AFTER.jar --against-jar BEFORE.jar";
+
+    public Alike {
+      benchmarks = List.copyOf(benchmarks);
+      losses = List.copyOf(losses);
+    }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      FactNumbers free = numbers.free();
+      List<String> worst = new ArrayList<>();
+      for (int i = 0; i < Math.min(NAMED, benchmarks.size()); i++) {
+        worst.add("%s %s".formatted(benchmarks.get(i), free.signed(losses.get(i))));
+      }
+      return "%s of %s got slower together, by %s to %s of time per operation, most of all %s; the sides are two sessions, so this may be the machine: measure them side by side"
+          .formatted(
+              worse,
+              Words.count(benchmarks.size(), "benchmark"),
+              free.signed(losses.get((int) worse - 1)),
+              free.signed(losses.get(0)),
+              String.join(", ", worst));
+    }
   }
 
   /** What a pass excludes for single benchmarks. */

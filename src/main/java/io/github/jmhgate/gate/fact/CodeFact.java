@@ -43,13 +43,27 @@ public interface CodeFact extends Fact {
     }
   }
 
-  /** A loss that the machine may have caused; {@code paired} if fresh pairs could have decided. */
-  record Undecided(Verdict found, Fact why, boolean paired) implements CodeFact {
+  /**
+   * A loss against the proof, which the machine may have caused; {@code paired} if fresh pairs
+   * could have decided. A proof that a measurement contradicts counts as wrong until shown
+   * otherwise.
+   */
+  record Undecided(Verdict found, Fact why, boolean paired) implements CodeFact, Suspicion {
+    @Override
+    public boolean suspects() {
+      return found == Verdict.REGRESSED || (why instanceof Suspicion known && known.suspects());
+    }
+
+    @Override
+    public String contradiction() {
+      return "what was measured contradicts the proof that the code is the same";
+    }
+
     @Override
     public String text(FactNumbers numbers) {
-      return "got worse although the code is the same on both sides: either the machine changed, or"
-          + " the benchmark reads something outside the compared code (%s otherwise: %s)"
-              .formatted(found, why.text(numbers))
+      return "got worse although the code is the same on both sides: the proof may be wrong, the"
+          + " machine may have changed, or the benchmark reads something outside the compared code"
+          + " (%s otherwise: %s)".formatted(found, why.text(numbers))
           + (paired ? "; the run ended before fresh pairs could decide it" : "");
     }
   }
@@ -67,8 +81,8 @@ public interface CodeFact extends Fact {
           + (pairs > 0
               ? " and %s fresh pairs show at least %s again".formatted(pairs, numbers.loss(least))
               : "")
-          + ", so the benchmark must read something outside the compared code, such as a file, an"
-          + " environment variable or a jar that a JVM argument names";
+          + ", so the proof is wrong, or the benchmark reads something outside the compared code,"
+          + " such as a file, an environment variable or a jar that a JVM argument names";
     }
   }
 
@@ -239,7 +253,8 @@ public interface CodeFact extends Fact {
   static Fact doubt(int doubts, int measured) {
     return Fact.message(
         "%s of %s measured with the same code showed an effect: the machine or chance made it,"
-            + " or something was read that the comparison of the code does not see",
+            + " something was read that the comparison of the code does not see, or the proof is"
+            + " wrong",
         doubts, Words.count(measured, "benchmark"));
   }
 }

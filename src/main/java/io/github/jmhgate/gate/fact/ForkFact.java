@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate.fact;
 
 import io.github.jmhgate.model.Words;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What the forks of a benchmark are like. A side is {@code baseline} or {@code candidate}. */
@@ -72,7 +73,17 @@ public interface ForkFact extends Fact {
   }
 
   /** All forks show a loss of at least this share, and are too few to prove it. */
-  record Suspect(double loss, ForkNumber forks, ForkNumber needed) implements ForkFact {
+  record Suspect(double loss, ForkNumber forks, ForkNumber enough) implements ForkFact, Suspicion {
+    @Override
+    public Optional<ForkNumber> needed() {
+      return Optional.of(enough);
+    }
+
+    @Override
+    public String contradiction() {
+      return "";
+    }
+
     @Override
     public String text(FactNumbers numbers) {
       return "suspect: %s %s a loss of %s, too few to prove it; %s settle it"
@@ -82,17 +93,36 @@ public interface ForkFact extends Fact {
               Double.isFinite(loss)
                   ? numbers.size(loss) + numbers.of() + " or more"
                   : "bytes where nothing was allocated",
-              needed.text());
+              enough.text());
     }
   }
 
   /** Forks on their own contradict the pairs: losses of both, as shares. */
-  record OtherwiseAlone(double alone, double inTurns, int forks) implements ForkFact {
+  record OtherwiseAlone(double alone, double inTurns, int forks) implements ForkFact, Suspicion {
+    @Override
+    public String contradiction() {
+      return "forks on their own and in turns contradict each other";
+    }
+
     @Override
     public String text(FactNumbers numbers) {
       FactNumbers free = numbers.free();
       return "suspect: alone it is %s in %s a side, in turns %s: its time depends on pauses, or on the other side's fork"
           .formatted(free.signed(alone), Words.count(forks, "fork"), free.signed(inTurns));
+    }
+  }
+
+  /** Nearly all benchmarks of two files are worse by a share beyond what machines of a kind are. */
+  record WholeSuite(int rows, int of, double least) implements ForkFact, Suspicion {
+    @Override
+    public String contradiction() {
+      return "nearly all got worse by far: files cannot tell the machine from the change";
+    }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      return "suspect: %s of %s are worse by %s of time per operation or more, which files cannot tell from another machine: measure both sides side by side"
+          .formatted(rows, Words.count(of, "metric"), numbers.free().size(least));
     }
   }
 

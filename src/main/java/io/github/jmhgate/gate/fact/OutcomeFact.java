@@ -2,6 +2,7 @@ package io.github.jmhgate.gate.fact;
 
 import static io.github.jmhgate.model.Words.count;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -70,22 +71,33 @@ public interface OutcomeFact extends Fact {
   }
 
   /**
-   * Metrics look much worse; {@code alone} if the build fails by them and not by others. No number
-   * of pairs settles what forks on their own contradict.
+   * Metrics look much worse.
+   *
+   * @param needed forks that settle those that only lack forks; null if none does
+   * @param contradictions of the others, each once
+   * @param alone whether the build fails by them and not by others
    */
-  record Suspects(long metrics, @Nullable ForkNumber needed, long others, boolean alone)
+  record Suspects(
+      long metrics,
+      @Nullable ForkNumber needed,
+      List<String> contradictions,
+      long others,
+      boolean alone)
       implements OutcomeFact {
     @Override
     public String text(FactNumbers numbers) {
       boolean one = metrics == 1;
+      List<String> why = new ArrayList<>();
+      if (needed != null) {
+        String settled = one ? "it" : "them";
+        why.add("too few forks prove it; %s settle %s".formatted(needed.text(), settled));
+      }
+      why.addAll(contradictions);
       return "%s: %s much worse, and %s%s"
           .formatted(
               count(metrics, "suspect"),
               one ? "a metric looks" : "metrics that look",
-              needed == null
-                  ? "forks on their own and in turns contradict each other"
-                  : "too few forks prove it; %s settle %s"
-                      .formatted(needed.text(), one ? "it" : "them"),
+              String.join("; ", why),
               others == 0 ? "" : "; " + count(others, "other metric") + " could not be decided");
     }
   }

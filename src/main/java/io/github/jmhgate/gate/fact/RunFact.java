@@ -65,6 +65,14 @@ public interface RunFact extends Fact {
     }
   }
 
+  /** Rows of a side ran without forks. */
+  static Fact oneJvm(String side, long rows) {
+    return message(
+        "%s of the %s ran with forks = 0, in one JVM: they are one observation, however many they"
+            + " are; measure with @Fork(5) or JMH's option -f 5",
+        count(rows, "row"), side);
+  }
+
   static Fact removedInSource(List<String> names) {
     return message(
         "%s removed in source, so nothing guards what %s measured: %s",

@@ -44,13 +44,28 @@ public interface TimeFact extends Fact {
     return numbers -> "%s in %s, and not by chance".formatted(numbers.loss(loss), seen.text);
   }
 
-  /** No detectable loss in so many forks; the upper 95 % bound is over all looks, in both views. */
+  /** No detectable loss in so many forks, which draw no data of their own. */
   static Fact noLoss(double bound, int forks) {
+    return noLoss(bound, forks, false);
+  }
+
+  /**
+   * No detectable loss in so many forks, each of which drew data of its own if it draws any; the
+   * upper 95 % bound is over all looks, in both views.
+   */
+  static Fact noLoss(double bound, int forks, boolean draws) {
     return numbers -> {
       String wanted = numbers.detectable();
       if (bound < numbers.limits().detectable()) {
-        return "a loss of %s is ruled out: at most %s (95 %%, all looks counted); a loss of some forks only, in more than %s of them"
-            .formatted(wanted, numbers.signed(bound), numbers.free().size(largestShare(forks)));
+        String some =
+            draws
+                ? "a loss for some of the data only, of which it drew %s, in more than %s of it"
+                : "a loss of some forks only, in more than %2$s of them";
+        return "a loss of %s is ruled out: at most %s (95 %%, all looks counted); %s"
+            .formatted(
+                wanted,
+                numbers.signed(bound),
+                some.formatted(forks + " sets", numbers.free().size(largestShare(forks))));
       }
       return Double.isFinite(bound)
           ? "no loss of %s was found; losses beyond %s are ruled out (95 %%, all looks counted)"
@@ -60,7 +75,7 @@ public interface TimeFact extends Fact {
   }
 
   /** Returns the share of forks with a loss that n forks without one exclude, with 95 %. */
-  private static double largestShare(int forks) {
+  static double largestShare(int forks) {
     return 1 - Math.pow(0.05, 1.0 / forks);
   }
 

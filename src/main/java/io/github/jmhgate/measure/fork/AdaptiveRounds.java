@@ -2,10 +2,11 @@ package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.ChangeEffect;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record AdaptiveRounds(
     StepSource source,
-    SuitePlan asked,
+    Decider asked,
     Request request,
     MeasureListener listener,
     LongSupplier nanoClock) {
@@ -64,7 +65,7 @@ public record AdaptiveRounds(
   public Batch measure(List<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
     Map<BenchmarkId, Result> stored = Result.byId(request.stored());
     // Every benchmark has a score, so that a plan that cannot work is refused before it costs time.
-    SuitePlan guess = asked.withTests(Math.max(1, benchmarks.size() + request.elsewhere()));
+    Decider guess = asked.withTests(Math.max(1, benchmarks.size() + request.elsewhere()));
     TimeSpent time = new TimeSpent(nanoClock, request.spent(), !request.budget().auto());
     StepTaker taker = new StepTaker(source, benchmarks, listener, time, usual());
     Supplier<Forecast> forecast = () -> forecast(benchmarks, taker, guess, stored);
@@ -81,16 +82,14 @@ public record AdaptiveRounds(
     time.endAfter(last.limit());
     List<Result> firsts =
         taker.batch.steps().values().stream().map(steps -> steps.get(0).candidate()).toList();
-    SuitePlan suite = asked.withTests(tests(firsts), affordable(taker, time));
-    for (BenchmarkId benchmark : taker.benchmarks) {
-      taker.begin(suite.begin(benchmark, stored.get(benchmark)));
-    }
+    Decider decider = asked.withTests(tests(firsts), affordable(taker, time));
+    taker.decideBy(decider, stored);
     taker.steps(taker.begun(), request.fewest());
-    List<BenchmarkId> open = looks(taker, suite, time);
+    List<BenchmarkId> open = looks(taker, decider, time);
     Batch all = taker.batch;
-    AdaptivePlan plan = suite.plan().withUnmeasured(all.lacking(benchmarks));
+    AdaptivePlan plan = decider.carriedOut().withUnmeasured(all.lacking(benchmarks));
     Map<BenchmarkId, Verdict> verdicts = new LinkedHashMap<>();
-    taker.plans.forEach((benchmark, one) -> verdicts.put(benchmark, one.verdict()));
+    decider.rows().forEach(row -> verdicts.put(row.benchmark(), row.verdict()));
     var planned = new Batch.Planned(verdicts, plan, last, open);
     return new Batch(all.steps(), all.failures(), all.skipped(), all.repeated(), planned);
   }
@@ -149,15 +148,15 @@ public record AdaptiveRounds(
   }
 
   /** Goes on while looks fit into the time, and returns the benchmarks left open. */
-  private static List<BenchmarkId> looks(StepTaker taker, SuitePlan suite, TimeSpent time)
+  private static List<BenchmarkId> looks(StepTaker taker, Decider decider, TimeSpent time)
       throws GateFailure, InterruptedException {
-    closeWhatMoves(taker, suite, time);
+    closeWhatMoves(taker, decider, time);
     List<Open> open = taker.open();
     time.leaveAtLeast(open.stream().map(Open::call).max(Duration::compareTo).orElse(Duration.ZERO));
     List<BenchmarkId> next = next(open, time.left(), null);
     while (!next.isEmpty()) {
       taker.toNextLook(next);
-      closeWhatMoves(taker, suite, time);
+      closeWhatMoves(taker, decider, time);
       open = taker.open();
       next = next(open, time.left(), next.size() == 1 ? next.get(0) : null);
     }
@@ -169,23 +168,15 @@ public record AdaptiveRounds(
    * loss and is not proven, or a claim about it is not settled, all benchmarks, also decided ones,
    * go on to its next test together.
    */
-  private static void closeWhatMoves(StepTaker taker, SuitePlan suite, TimeSpent time)
+  private static void closeWhatMoves(StepTaker taker, Decider decider, TimeSpent time)
       throws GateFailure, InterruptedException {
     int taken = 0;
     while (true) {
-      ChangeEffect change = ChangeEffect.of(suite, taker.plans.values()).orElse(null);
-      if (change == null) {
-        return;
-      }
-      if (change.fails(suite.policy())) {
-        taker.close(change);
-        return;
-      }
-      int steps = change.worthSteps(suite.policy());
+      int steps = decider.closeWhatMoves();
       Duration cost = taker.cost(taker.begun(), one -> taker.lacking(one, steps));
       Duration left = time.left();
       boolean fits = left == null || cost.compareTo(left) <= 0;
-      if (steps <= taken || steps > suite.plan().maxForks() || !fits) {
+      if (steps <= taken || steps > decider.plan().maxForks() || !fits) {
         return;
       }
       taken = steps;
@@ -194,13 +185,13 @@ public record AdaptiveRounds(
   }
 
   private Forecast forecast(
-      List<BenchmarkId> all, StepTaker taker, SuitePlan suite, Map<BenchmarkId, Result> stored) {
+      List<BenchmarkId> all, StepTaker taker, Decider decider, Map<BenchmarkId, Result> stored) {
     Duration fewest = taker.time.elapsed();
     Duration expected = taker.time.elapsed();
     Duration call = Duration.ZERO;
     int steps = 0;
     for (BenchmarkId benchmark : all) {
-      int beyond = Math.max(0, suite.fewestToCall(stored.get(benchmark)) - request.fewest());
+      int beyond = Math.max(0, decider.fewestToCall(stored.get(benchmark)) - request.fewest());
       Duration one = taker.cost(benchmark, beyond);
       fewest = fewest.plus(taker.cost(benchmark, taker.lacking(benchmark, request.fewest())));
       expected = expected.plus(taker.cost(benchmark, taker.lacking(benchmark, usual())));
@@ -256,12 +247,19 @@ public record AdaptiveRounds(
   /**
    * Measures a candidate against a stored baseline: a fixed number of forks of every benchmark,
    * from 1, or as many as an adaptive plan needs; null if there is none.
+   *
+   * @param waivers that permit a loss of the change, so that it explains no benchmark
    */
   public record StoredRounds(
-      Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
+      Policy policy,
+      Waivers waivers,
+      Run baseline,
+      int forks,
+      @Nullable AdaptivePlan plan,
+      Budget budget) {
 
     public StoredRounds withBaseline(Run other) {
-      return new StoredRounds(policy, other, forks, plan, budget);
+      return new StoredRounds(policy, waivers, other, forks, plan, budget);
     }
 
     /**
@@ -276,7 +274,8 @@ public record AdaptiveRounds(
       check(plan, source.benchmarks());
       SuitePlan suite = new SuitePlan(policy, plan, Map.of());
       var how = new Request(baseline.results(), 2, budget, Duration.ZERO, 0);
-      return new AdaptiveRounds(source, suite, how, listener, System::nanoTime)
+      return new AdaptiveRounds(
+              source, new Decider(suite, waivers), how, listener, System::nanoTime)
           .measure(source.benchmarks());
     }
 

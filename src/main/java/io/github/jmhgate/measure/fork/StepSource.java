@@ -26,6 +26,14 @@ public interface StepSource {
     return 0;
   }
 
+  /**
+   * Returns whether the steps of a benchmark so far drew random data: the same on both sides of a
+   * step, and other data in each.
+   */
+  default boolean draws(BenchmarkId benchmark) {
+    return false;
+  }
+
   default int forksPerStep() {
     return 1;
   }

@@ -1,26 +1,22 @@
 package io.github.jmhgate.measure.fork;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.jmhgate.gate.BenchmarkPlan;
-import io.github.jmhgate.gate.ChangeEffect;
-import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.Open;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Result;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
@@ -42,11 +38,10 @@ final class StepTaker {
   final Batch batch = Batch.empty();
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
 
-  /** The plans that were begun. */
-  final Map<BenchmarkId, BenchmarkPlan> plans = new LinkedHashMap<>();
+  /** What decides on the steps, once each benchmark has one; empty before. */
+  private Optional<Decider> decider = Optional.empty();
 
   private final Map<BenchmarkId, Integer> remaining = new LinkedHashMap<>();
-  private final Set<BenchmarkId> closed = new HashSet<>();
 
   /** Asked before each step but the first whether a benchmark may have it. */
   Predicate<BenchmarkId> admits = benchmark -> true;
@@ -83,7 +78,7 @@ final class StepTaker {
   }
 
   void toNextLook(List<BenchmarkId> of) throws GateFailure, InterruptedException {
-    of.forEach(one -> remaining.put(one, missing(requireNonNull(plans.get(one)))));
+    of.forEach(one -> remaining.put(one, missing(row(one).orElseThrow())));
     run();
   }
 
@@ -101,27 +96,30 @@ final class StepTaker {
     }
   }
 
-  /** Begins a benchmark's plan with the steps it already has, unless the benchmark failed. */
-  void begin(BenchmarkPlan plan) throws GateFailure {
-    if (gone(plan.benchmark())) {
-      return;
-    }
-    plans.put(plan.benchmark(), plan);
-    for (StepOutcome.Measured step : batch.steps().getOrDefault(plan.benchmark(), List.of())) {
-      look(plan, step);
+  /** Lets a decider take the steps so far, and those to come, of what did not fail. */
+  void decideBy(Decider one, Map<BenchmarkId, Result> stored) throws GateFailure {
+    decider = Optional.of(one);
+    for (BenchmarkId benchmark : benchmarks) {
+      if (!gone(benchmark)) {
+        one.begin(benchmark, stored.get(benchmark));
+        BenchmarkPlan row = row(benchmark).orElseThrow();
+        for (StepOutcome.Measured step : batch.steps().getOrDefault(benchmark, List.of())) {
+          look(row, step);
+        }
+      }
     }
   }
 
-  /** Takes no more steps of the benchmarks that the effect of the change explains. */
-  void close(ChangeEffect change) {
-    closed.clear();
-    plans.values().stream()
-        .filter(plan -> plan.movesWith(change))
-        .forEach(plan -> closed.add(plan.benchmark()));
+  private Optional<BenchmarkPlan> row(BenchmarkId benchmark) {
+    return decider.flatMap(one -> one.row(benchmark));
+  }
+
+  private Stream<BenchmarkPlan> rows() {
+    return decider.stream().flatMap(one -> one.rows().stream());
   }
 
   List<BenchmarkId> begun() {
-    return List.copyOf(plans.keySet());
+    return rows().map(BenchmarkPlan::benchmark).toList();
   }
 
   List<Open> open() {
@@ -135,13 +133,13 @@ final class StepTaker {
   }
 
   private Stream<Doubted> doubted() {
-    return plans.values().stream()
+    return rows()
         .filter(this::open)
         .map(plan -> new Doubted(plan, plan.obvious(), plan.suspicion()));
   }
 
   private boolean open(BenchmarkPlan plan) {
-    return plan.open() && !closed.contains(plan.benchmark());
+    return decider.stream().anyMatch(one -> one.goesOn(plan));
   }
 
   private Optional<BenchmarkPlan> mostSuspicious() {
@@ -202,9 +200,9 @@ final class StepTaker {
       Runnable once = afterFirst;
       afterFirst = () -> {};
       once.run();
-      BenchmarkPlan plan = plans.get(benchmark);
-      if (plan != null) {
-        look(plan, step);
+      Optional<BenchmarkPlan> row = row(benchmark);
+      if (row.isPresent()) {
+        look(row.get(), step);
       }
     } else if (outcome instanceof StepOutcome.Failed failed) {
       failed(benchmark, failed.reason());
@@ -223,19 +221,21 @@ final class StepTaker {
         .filter(next -> remaining(next) > (next.equals(benchmark) ? 1 : 0))
         .findFirst()
         .or(() -> mostSuspicious().map(BenchmarkPlan::benchmark))
-        .or(() -> plans.isEmpty() ? batch.steps().keySet().stream().findFirst() : Optional.empty())
+        .or(
+            () ->
+                decider.isEmpty() ? batch.steps().keySet().stream().findFirst() : Optional.empty())
         .orElse(benchmark);
   }
 
   private void look(BenchmarkPlan plan, StepOutcome.Measured step) throws GateFailure {
     int wanted = plan.wanted();
+    if (source.draws(plan.benchmark())) {
+      plan.draw();
+    }
     try {
       plan.add(step.baseline(), step.candidate());
     } catch (UnitMismatchException e) {
       throw GateFailure.failed(String.valueOf(e.getMessage()));
-    } catch (ImpossiblePlanException e) {
-      // The baseline has too few forks: the gate reports it, and no further fork would help.
-      return;
     }
     // Without a listener, as in replays of recorded forks, the effect would cost time in vain.
     if (plan.steps() == wanted && listener != MeasureListener.NONE) {
@@ -262,7 +262,7 @@ final class StepTaker {
 
   private void forget(BenchmarkId benchmark) {
     batch.steps().remove(benchmark);
-    plans.remove(benchmark);
+    decider.ifPresent(one -> one.forget(benchmark));
     remaining.remove(benchmark);
     done++;
   }
@@ -288,7 +288,7 @@ final class StepTaker {
   private Map<BenchmarkId, Integer> ahead() {
     Map<BenchmarkId, Integer> ahead = new HashMap<>(remaining);
     for (BenchmarkId benchmark : benchmarks) {
-      BenchmarkPlan plan = plans.get(benchmark);
+      BenchmarkPlan plan = row(benchmark).orElse(null);
       if (plan == null || open(plan)) {
         int next = plan == null ? 0 : Math.max(missing(plan), plan.likely() - plan.steps());
         int usual = plan == null ? expected : Math.min(expected, MEDIAN_STEPS);

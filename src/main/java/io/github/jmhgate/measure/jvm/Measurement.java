@@ -100,6 +100,13 @@ public record Measurement(
     return outcome;
   }
 
+  /** Returns whether a benchmark draws data, and each second fork fresh ones. */
+  @Override
+  public boolean draws(BenchmarkId benchmark) {
+    ForkSeeds seeds = plan.seeds();
+    return seeds != null && seeds.fresh().isPresent() && folder.drew().contains(benchmark);
+  }
+
   public Run run(Batch batch) throws GateFailure, InterruptedException {
     return batch.run(host.join(batch), environment);
   }

@@ -2,6 +2,7 @@ package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
@@ -43,7 +44,7 @@ final class ForecastStudy {
     Replay.Request.Loss none = Replay.Request.Loss.EVEN;
     var suites =
         new Replay.Request(
-            size, 1, 1, none, SUITES, 0, Policy.DEFAULT, plan, 0, LabRule.PLAN, 0, budget);
+            size, 1, 1, 1, none, SUITES, 0, Policy.DEFAULT, plan, 0, LabRule.PLAN, 0, budget);
     var random = new SplittableRandom(0);
     List<Double> ends = new ArrayList<>();
     List<Double> lefts = new ArrayList<>();
@@ -58,7 +59,7 @@ final class ForecastStudy {
             }
           };
       var request = new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, Duration.ZERO, 0);
-      SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
+      Decider suite = new Decider(new SuitePlan(Policy.DEFAULT, plan, Map.of()));
       new AdaptiveRounds(steps, suite, request, listener, steps::nanos).measure(steps.benchmarks());
       long took = steps.nanos();
       Progress half =

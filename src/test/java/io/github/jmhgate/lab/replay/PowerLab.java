@@ -66,12 +66,21 @@ public final class PowerLab implements Callable<Integer> {
       description = "What the time of slowed benchmarks is multiplied by; 1 slows none.")
   private double inject = 1.05;
 
+  @Option(
+      names = "--share",
+      description =
+          "Share of the data that shows the loss. Below 1, each pair of a slowed benchmark draws"
+              + " data of its own, the same on both sides.")
+  private double share = 1;
+
   @Option(names = "--slowed", description = "Benchmarks of each suite that are slowed, or all.")
   private String slowed = "1";
 
   @Option(
       names = "--inject-kind",
-      description = "even slows every iteration, pauses one in five, with the same mean.")
+      description =
+          "even slows every iteration, pauses one in five, with the same mean; bytes multiplies"
+              + " bytes per operation instead.")
   private Loss loss = Loss.EVEN;
 
   @Option(names = "--trials", description = "Suites replayed.")
@@ -136,6 +145,8 @@ public final class PowerLab implements Callable<Integer> {
         slowed.matches("all|[1-9][0-9]{0,5}") && slowed() <= suiteSize,
         "--slowed takes a number up to --suite-size, or all");
     require(inject >= 1 && inject < 1000, "--inject takes a factor such as 1.05");
+    require(share > 0 && share <= 1, "--share takes a share such as 0.3");
+    require(share == 1 || paired, "--share needs pairs: --paired, or a pool of pairs");
     require(trials > 0 && forks > 1, "--trials takes 1 or more, and --forks 2 or more");
     require(budget >= 0 && baselineForks >= 0, "--budget and --baseline-forks take 0 or more");
   }
@@ -156,6 +167,7 @@ public final class PowerLab implements Callable<Integer> {
     return new Replay.Request(
         suiteSize,
         inject,
+        share,
         slowed(),
         loss,
         trials,
@@ -248,7 +260,18 @@ public final class PowerLab implements Callable<Integer> {
               "%s slowed by %+.1f %%%s",
               request.slowed() == 1 ? "one benchmark" : request.slowed() + " benchmarks",
               100 * (request.inject() - 1),
-              request.loss() == Loss.PAUSES ? " in pauses" : "");
+              how());
+    }
+
+    private String how() {
+      String kind =
+          switch (request.loss()) {
+            case EVEN -> "";
+            case PAUSES -> " in pauses";
+            case BYTES -> " in bytes";
+          };
+      String part = String.format(Locale.ROOT, " for %.0f %% of the data", 100 * request.share());
+      return kind + (request.share() < 1 ? part : "");
     }
 
     private String judged() {

@@ -152,10 +152,25 @@ class PowerLabTest {
     return Pool.read(List.of(written));
   }
 
+  /** Half of the data take 30 % longer: two draws miss that in a quarter of suites. */
+  @Test
+  void aLossForPartOfTheDataIsSeldomAcquitted() throws Exception {
+    Pool pool = pool(6, 12, 0.01);
+
+    Replay.Figures figures = Replay.run(pool, request(6, 1.3, 0.5));
+
+    assertThat(figures.unchanged()).isLessThan(4);
+    assertThat(figures.falseFailures()).isZero();
+  }
+
   private static Replay.Request request(int suite, double inject) {
+    return request(suite, inject, 1);
+  }
+
+  private static Replay.Request request(int suite, double inject, double share) {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
     return new Replay.Request(
-        suite, inject, 1, Loss.EVEN, 150, 1, Policy.DEFAULT, plan, 0, LabRule.PLAN, 0, 0);
+        suite, inject, share, 1, Loss.EVEN, 150, 1, Policy.DEFAULT, plan, 0, LabRule.PLAN, 0, 0);
   }
 
   @ParameterizedTest

@@ -46,6 +46,7 @@ final class RecordedSteps implements StepSource {
               recording,
               random.split(),
               i < request.slowed() ? request.inject() : 1,
+              i < request.slowed() ? request.share() : 1,
               request.loss(),
               request.baselineForks()));
     }
@@ -94,6 +95,11 @@ final class RecordedSteps implements StepSource {
   }
 
   @Override
+  public boolean draws(BenchmarkId benchmark) {
+    return Objects.requireNonNull(dealers.get(benchmark)).draws();
+  }
+
+  @Override
   public int forksPerStep() {
     return request.baselineForks() > 0 ? 1 : 2;
   }
@@ -118,9 +124,13 @@ final class RecordedSteps implements StepSource {
   private static final class Dealer {
     private static final int PAUSES = 5;
 
+    /** Deviation of what the data by themselves multiply times and bytes by, as a logarithm. */
+    private static final double LEVELS = 0.1;
+
     private final Recording recorded;
     private final SplittableRandom random;
     private final double factor;
+    private final double share;
     private final Loss loss;
     private final int[] order;
     private final @Nullable Result stored;
@@ -130,14 +140,21 @@ final class RecordedSteps implements StepSource {
     /**
      * Shuffles.
      *
-     * @param factor what the candidate's mean time is multiplied by
+     * @param factor what the candidate's mean time, or its bytes, are multiplied by
+     * @param share of the data that shows it; below 1, each pair draws data
      * @param baselineForks forks of a stored baseline; 0 if each step gives both sides
      */
     Dealer(
-        Recording recorded, SplittableRandom random, double factor, Loss loss, int baselineForks) {
+        Recording recorded,
+        SplittableRandom random,
+        double factor,
+        double share,
+        Loss loss,
+        int baselineForks) {
       this.recorded = recorded;
       this.random = random;
       this.factor = factor;
+      this.share = share;
       this.loss = loss;
       this.order = new int[recorded.units().size()];
       for (int i = 0; i < order.length; i++) {
@@ -156,14 +173,50 @@ final class RecordedSteps implements StepSource {
       return stored;
     }
 
+    boolean draws() {
+      return share < 1;
+    }
+
     StepOutcome.Measured next() {
       forks += stored == null ? 2 : 1;
+      if (draws()) {
+        return drawn();
+      }
       if (!recorded.paired()) {
         return measured(stored == null ? fork(1) : null, fork(factor));
       }
       List<Result> pair = recorded.units().get(index());
       int base = random.nextBoolean() ? 1 : 0;
       return measured(pair.get(base), slowed(pair.get(1 - base), factor, 1));
+    }
+
+    /** Returns a pair of the same data, which have a level of their own, and may show the loss. */
+    private StepOutcome.Measured drawn() {
+      List<Result> pair = List.of(fork(1), fork(1));
+      if (recorded.paired()) {
+        pair = recorded.units().get(index());
+      }
+      int base = random.nextBoolean() ? 1 : 0;
+      double level = Math.exp(LEVELS * random.nextGaussian());
+      double worse = random.nextDouble() < share ? factor : 1;
+      boolean bytes = loss == Loss.BYTES;
+      Result before = scaled(pair.get(base), Metric.SCORE, level);
+      Result after = scaled(pair.get(1 - base), Metric.SCORE, bytes ? level : level * worse);
+      return measured(
+          scaled(before, Metric.ALLOCATION, level),
+          scaled(after, Metric.ALLOCATION, bytes ? level * worse : level));
+    }
+
+    /** Multiplies a metric, a rate divided; a metric that was not recorded stays absent. */
+    private static Result scaled(Result fork, String name, double factor) {
+      Samples samples = fork.metric(name);
+      if (samples == null) {
+        return fork;
+      }
+      boolean rate = samples.metric().direction() == Direction.HIGHER_IS_BETTER;
+      Map<String, Samples> metrics = new TreeMap<>(fork.metrics());
+      metrics.put(name, samples.map(value -> rate ? value / factor : value * factor));
+      return new Result(fork.id(), fork.conditions(), metrics);
     }
 
     private static StepOutcome.Measured measured(@Nullable Result baseline, Result candidate) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
@@ -176,7 +177,9 @@ final class Replay {
         judged
             .verdicts()
             .getOrDefault(first, Map.of())
-            .getOrDefault(Metric.SCORE, Verdict.INCONCLUSIVE),
+            .getOrDefault(
+                request.loss() == Request.Loss.BYTES ? Metric.ALLOCATION : Metric.SCORE,
+                Verdict.INCONCLUSIVE),
         judged.suspects().contains(first),
         falseSuspect && !falseFailure,
         inconclusive,
@@ -195,7 +198,7 @@ final class Replay {
     Batch batch =
         new AdaptiveRounds(
                 steps,
-                suite(request),
+                new Decider(suite(request)),
                 new AdaptiveRounds.Request(stored, 2, steps.budget(), Duration.ZERO, 0),
                 MeasureListener.NONE,
                 steps::nanos)
@@ -264,6 +267,8 @@ final class Replay {
    * @param suiteSize benchmarks of a suite, drawn from the pool
    * @param inject what the time of the slowed benchmarks of each suite is multiplied by; 1 slows
    *     none
+   * @param share of the data that shows the loss; below 1, each pair of a slowed benchmark draws
+   *     data of its own, the same on both sides
    * @param slowed how many benchmarks of each suite are slowed, from 1
    * @param trials suites
    * @param plan the adaptive plan; its number of tests is counted from the suite
@@ -274,6 +279,7 @@ final class Replay {
   record Request(
       int suiteSize,
       double inject,
+      double share,
       int slowed,
       Loss loss,
       int trials,
@@ -290,12 +296,15 @@ final class Replay {
       /** Every iteration alike. */
       EVEN,
       /** One iteration in five, by so much that the mean is slowed by the factor. */
-      PAUSES
+      PAUSES,
+      /** Its bytes per operation grow, and its time does not. */
+      BYTES
     }
 
     /** Returns the geometric mean of what the times of a suite are multiplied by. */
     double change() {
-      return Math.pow(inject, (double) slowed / suiteSize);
+      double factor = loss == Loss.BYTES ? 1 : inject;
+      return Math.pow(factor, share * slowed / suiteSize);
     }
 
     boolean byPlan() {

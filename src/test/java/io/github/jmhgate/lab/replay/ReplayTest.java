@@ -73,7 +73,7 @@ class ReplayTest {
     Replay.Request even = request(10, 1.4, 200, 1);
     Replay.Request pauses =
         new Replay.Request(
-            10, 1.4, 1, Loss.PAUSES, 200, 1, even.policy(), even.plan(), 0, PLAN, 0, 0);
+            10, 1.4, 1, 1, Loss.PAUSES, 200, 1, even.policy(), even.plan(), 0, PLAN, 0, 0);
 
     assertThat(Replay.run(pool, even).detected()).isGreaterThan(195);
     assertThat(Replay.run(pool, pauses).detected()).isBetween(100, 200);
@@ -116,7 +116,7 @@ class ReplayTest {
 
   private static Replay.Request careless(Policy policy, Policy ofPlan) {
     AdaptivePlan plan = AdaptivePlan.of(ofPlan, Sides.BOTH, 1).withAlpha(0.6);
-    return new Replay.Request(1, 1, 1, Loss.EVEN, 400, 1, policy, plan, 0, PLAN, 0, 0);
+    return new Replay.Request(1, 1, 1, 1, Loss.EVEN, 400, 1, policy, plan, 0, PLAN, 0, 0);
   }
 
   @Test
@@ -188,7 +188,7 @@ class ReplayTest {
   private static Replay.Request request(
       AdaptivePlan plan, int suite, double inject, int trials, long seed, int baseline) {
     return new Replay.Request(
-        suite, inject, 1, Loss.EVEN, trials, seed, Policy.DEFAULT, plan, baseline, PLAN, 0, 0);
+        suite, inject, 1, 1, Loss.EVEN, trials, seed, Policy.DEFAULT, plan, baseline, PLAN, 0, 0);
   }
 
   /** Benchmarks of six forks of eight iterations, their deviation between forks rising to 4 %. */
@@ -242,7 +242,7 @@ class ReplayTest {
         Replay.run(
             Pool.of(spread),
             new Replay.Request(
-                10, 1.06, 1, Loss.EVEN, trials, 4, Policy.DEFAULT, plan, 0, rule, 5, 0));
+                10, 1.06, 1, 1, Loss.EVEN, trials, 4, Policy.DEFAULT, plan, 0, rule, 5, 0));
 
     double found = difference.survivalProbability(limit - Math.log(1.06));
     double failed = 1 - Math.pow(difference.cumulativeProbability(limit), 9);

@@ -3,25 +3,31 @@ package io.github.jmhgate.measure.fork;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,11 +155,17 @@ class AdaptiveRoundsTest {
   }
 
   private static Map<BenchmarkId, List<StepOutcome.Measured>> recording(long seed) {
+    // Losses about the threshold, where a laxer level in a shard would show at once.
+    IntToDoubleFunction factors = i -> i % 4 == 0 ? 1.03 + 0.01 * (i / 8) : 1;
+    return recording(seed, i -> 0.02 + 0.001 * (i % 20), factors);
+  }
+
+  private static Map<BenchmarkId, List<StepOutcome.Measured>> recording(
+      long seed, IntToDoubleFunction deviations, IntToDoubleFunction factors) {
     SyntheticPairs pairs = new SyntheticPairs(seed);
     Map<BenchmarkId, List<StepOutcome.Measured>> recorded = new LinkedHashMap<>();
     for (int i = 0; i < BENCHMARKS; i++) {
-      // Losses about the threshold, where a laxer level in a shard would show at once.
-      BenchmarkId id = pairs.add(0.02 + 0.001 * (i % 20), i % 4 == 0 ? 1.03 + 0.01 * (i / 8) : 1);
+      BenchmarkId id = pairs.add(deviations.applyAsDouble(i), factors.applyAsDouble(i));
       recorded.put(
           id,
           IntStream.range(0, AdaptivePlan.MAX_FORKS)
@@ -165,13 +177,78 @@ class AdaptiveRoundsTest {
 
   private static Batch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs)
       throws Exception {
+    return measure(pairs, AdaptivePlan.MAX_FORKS);
+  }
+
+  private static Batch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs, int most)
+      throws Exception {
     return SyntheticPairs.measure(
         new Recorded(pairs, new HashMap<>()),
-        AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
+        AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1).withMaxForks(most),
         Budget.NONE,
         MeasureListener.NONE,
         BENCHMARKS - pairs.size(),
         System::nanoTime);
+  }
+
+  /** The change costs 6 %, which is permitted; one benchmark loses far more by itself. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void aWaiverOfTheChangeClosesNoBenchmark(long seed) throws Exception {
+    SyntheticPairs pairs = new SyntheticPairs(seed);
+    for (int i = 0; i < 11; i++) {
+      pairs.add(0.03, 1.06);
+    }
+    BenchmarkId worst = pairs.add(0.12, 1.25);
+    Waiver waiver = new Waiver("change", Metric.SCORE, 0.12, "why", LocalDate.MAX);
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+
+    Batch closed = measure(pairs, plan, List.of());
+    Batch permitted = measure(pairs, plan, List.of(waiver));
+    Batch part = measure(pairs, plan.ofPart(), List.of());
+
+    assertThat(closed.planned().verdicts()).containsValue(Verdict.INCONCLUSIVE);
+    for (Batch goesOn : List.of(permitted, part)) {
+      assertThat(goesOn.planned().open()).isEmpty();
+      assertThat(goesOn.planned().verdicts()).containsEntry(worst, Verdict.REGRESSED);
+    }
+  }
+
+  private static Batch measure(SyntheticPairs pairs, AdaptivePlan plan, List<Waiver> waivers)
+      throws Exception {
+    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
+    Decider decider = new Decider(suite, new Waivers(waivers, LocalDate.EPOCH));
+    return SyntheticPairs.measure(
+        pairs, decider, Budget.NONE, MeasureListener.NONE, 0, pairs::nanos);
+  }
+
+  /** A short budget makes a shard spend its level sooner. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void shardsWithOtherBudgetsKeepTheirVerdicts(long seed) throws Exception {
+    Map<BenchmarkId, List<StepOutcome.Measured>> recording =
+        recording(seed, row -> 0.02, row -> row % 10 == 1 ? 1.1 : 1);
+    List<BenchmarkId> all = List.copyOf(recording.keySet());
+    Map<BenchmarkId, Verdict> measured = new HashMap<>();
+    Map<BenchmarkId, AdaptivePlan.Terms> terms = new HashMap<>();
+    List<Result> before = new ArrayList<>();
+    List<Result> after = new ArrayList<>();
+    for (int shard = 0; shard < 2; shard++) {
+      Map<BenchmarkId, List<StepOutcome.Measured>> part = new LinkedHashMap<>();
+      for (int at = shard; at < BENCHMARKS; at += 2) {
+        part.put(all.get(at), recording.get(all.get(at)));
+      }
+      Batch batch = measure(part, shard == 0 ? AdaptivePlan.MAX_FORKS : 12);
+      measured.putAll(batch.planned().verdicts());
+      part.keySet().forEach(id -> terms.put(id, batch.plan().terms(id)));
+      before.addAll(batch.results(StepOutcome.Measured::first));
+      after.addAll(batch.results(StepOutcome.Measured::candidate));
+    }
+
+    AdaptivePlan first = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, BENCHMARKS);
+    assertThat(measured).containsValue(Verdict.REGRESSED);
+    assertThat(decided(decide(before, after, first))).isNotEqualTo(measured);
+    assertThat(decided(decide(before, after, first.withTerms(terms)))).isEqualTo(measured);
   }
 
   @ParameterizedTest
@@ -180,6 +257,7 @@ class AdaptiveRoundsTest {
     Map<BenchmarkId, List<StepOutcome.Measured>> recording = recording(seed);
     Batch whole = measure(recording);
     List<BenchmarkId> all = List.copyOf(recording.keySet());
+    Map<BenchmarkId, Verdict> measured = new HashMap<>();
     List<Result> before = new ArrayList<>();
     List<Result> after = new ArrayList<>();
     for (int shard = 0; shard < SHARDS; shard++) {
@@ -189,6 +267,7 @@ class AdaptiveRoundsTest {
       }
       Batch batch = measure(part);
       assertThat(batch.plan()).isEqualTo(whole.plan());
+      measured.putAll(batch.planned().verdicts());
       before.addAll(batch.results(StepOutcome.Measured::first));
       after.addAll(batch.results(StepOutcome.Measured::candidate));
     }
@@ -197,12 +276,7 @@ class AdaptiveRoundsTest {
     Decision atOnce = decide(whole);
 
     assertThat(joined.outcome()).isEqualTo(atOnce.outcome());
-    assertThat(joined.findings())
-        .extracting(Finding::benchmark, Finding::verdict, Finding::change, Finding::evidence)
-        .containsExactlyElementsOf(
-            atOnce.findings().stream()
-                .map(one -> tuple(one.benchmark(), one.verdict(), one.change(), one.evidence()))
-                .toList());
+    assertThat(decided(joined)).isEqualTo(measured);
     assertThat(decided(joined)).containsValues(Verdict.REGRESSED, Verdict.UNCHANGED);
   }
 }

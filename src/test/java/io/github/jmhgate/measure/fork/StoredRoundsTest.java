@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
@@ -74,7 +75,7 @@ class StoredRoundsTest {
     List<double[]> quiet = IntStream.range(0, baselineForks).mapToObj(i -> fork(100)).toList();
     List<double[]> slower = IntStream.range(0, baselineForks).mapToObj(i -> fork(100)).toList();
     Run baseline = Runs.run(Runs.forks(QUIET.name(), quiet), Runs.forks(SLOWER.name(), slower));
-    return new StoredRounds(Policy.DEFAULT, baseline, 5, plan, Budget.NONE);
+    return new StoredRounds(Policy.DEFAULT, Waivers.NONE, baseline, 5, plan, Budget.NONE);
   }
 
   private double[] fork(double centre) {

@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
@@ -102,9 +103,21 @@ final class SyntheticPairs implements StepSource {
       int elsewhere,
       LongSupplier nanos)
       throws Exception {
+    Decider decider = new Decider(new SuitePlan(Policy.DEFAULT, plan, Map.of()));
+    return measure(source, decider, budget, listener, elsewhere, nanos);
+  }
+
+  static Batch measure(
+      StepSource source,
+      Decider decider,
+      Budget budget,
+      MeasureListener listener,
+      int elsewhere,
+      LongSupplier nanos)
+      throws Exception {
     return new AdaptiveRounds(
             source,
-            new SuitePlan(Policy.DEFAULT, plan, Map.of()),
+            decider,
             new AdaptiveRounds.Request(List.of(), 2, budget, Duration.ZERO, elsewhere),
             listener,
             nanos)

@@ -1,0 +1,54 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Waiver;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The waivers of a build, on the day on which they must still hold.
+ *
+ * @param all also those that have expired
+ */
+public record Waivers(List<Waiver> all, LocalDate today) {
+  public static final Waivers NONE = new Waivers(List.of(), LocalDate.EPOCH);
+
+  public Waivers {
+    all = List.copyOf(all);
+  }
+
+  boolean holds(Waiver waiver) {
+    return !waiver.expires().isBefore(today);
+  }
+
+  /** Returns the waiver that permits a loss of the whole change, a relative loss. */
+  Optional<Waiver> ofChange(double loss) {
+    return all.stream()
+        .filter(Waivers::concernsChange)
+        .filter(one -> loss <= one.ceiling() && holds(one))
+        .findFirst();
+  }
+
+  /** Returns the waiver that permits a benchmark to take so much more processor time. */
+  Optional<Waiver> ofCpu(BenchmarkId benchmark, double more) {
+    return all.stream()
+        .filter(one -> one.metric().equals(Metric.CPU) && concerns(one, benchmark))
+        .filter(one -> more <= one.ceiling() && holds(one))
+        .findFirst();
+  }
+
+  static boolean concernsChange(Waiver waiver) {
+    return waiver.benchmark().equals(ChangeFact.NAME) && waiver.metric().equals(Metric.SCORE);
+  }
+
+  static boolean concerns(Waiver waiver, Finding finding) {
+    return waiver.metric().equals(finding.metric().name()) && concerns(waiver, finding.benchmark());
+  }
+
+  private static boolean concerns(Waiver waiver, BenchmarkId benchmark) {
+    return List.of(benchmark.label(), benchmark.name()).contains(waiver.benchmark());
+  }
+}

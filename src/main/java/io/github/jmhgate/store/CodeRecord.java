@@ -31,7 +31,7 @@ public record CodeRecord(
     @JsonField(optional = true) SortedMap<String, String> own) {
   public static final String FILE_NAME = "classes.json";
 
-  private static final int SCHEMA = 5;
+  private static final int SCHEMA = 6;
 
   public CodeRecord(
       String jvm, String forks, Map<String, List<String>> benchmarks, Map<String, String> own) {

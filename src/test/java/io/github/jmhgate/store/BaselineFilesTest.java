@@ -49,7 +49,7 @@ class BaselineFilesTest {
   /** As records were before they had what code is a benchmark's own. */
   @Test
   void readsARecordWithoutIt() throws Exception {
-    write("{\"schema\":5,\"jvm\":\"x\",\"forks\":\"f\",\"benchmarks\":{\"b\":[\"d\"]}}");
+    write("{\"schema\":6,\"jvm\":\"x\",\"forks\":\"f\",\"benchmarks\":{\"b\":[\"d\"]}}");
     assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).containsOnlyKeys("b");
     assertThat(CodeRecord.ownBeside(folder)).isEmpty();
   }
@@ -59,7 +59,7 @@ class BaselineFilesTest {
       strings = {
         "{\"schema\": 1",
         "{\"schema\":4,\"jvm\":\"x\",\"forks\":\"y\",\"benchmarks\":{\"b\":[\"d\"]},\"own\":{\"b\":\"d\"}}",
-        "{\"schema\":5,\"jvm\":\"x\",\"forks\":\"y\",\"benchmarks\":{\"b\":1}}"
+        "{\"schema\":6,\"jvm\":\"x\",\"forks\":\"y\",\"benchmarks\":{\"b\":1}}"
       })
   void provesNothingByWhatItCannotUnderstand(String text) throws Exception {
     write(text);

@@ -100,7 +100,7 @@ public final class JarCode implements AutoCloseable, JarSide {
     all.add(otherEntries);
     contents.hints.stream().filter(line -> mayConcern(line, ran)).forEach(all::add);
     ran.missing().forEach(type -> all.add("missing " + type + " " + files(type)));
-    ran.opened().forEach(name -> all.add("opened " + name));
+    // All other entries count, whether it asked for them or not.
     for (var type : contents.classes.entrySet()) {
       for (String entry : type.getValue()) {
         if (ran.asksFor(entry)) {

@@ -45,6 +45,9 @@ final class JarContents {
               + "|org/apache/commons/math3/stat/descriptive/DescriptiveStatistics"
               + "|io/github/jmhgate/measure/host/.*");
 
+  /** What runs in the JVMs of benchmarks, from a jar of its own. */
+  private static final String RECORDER = "io/github/jmhgate/measure/host/";
+
   final OpenJar jar;
 
   /** Entries of classes {@code a/b/C}: several if there are versions for Java releases. */
@@ -137,6 +140,9 @@ final class JarContents {
   }
 
   private void addClass(String entry) {
+    if (EntryKind.className(entry).startsWith(RECORDER)) {
+      obstacles.add("holds classes of jmh-gate itself, which records do not watch");
+    }
     classes.computeIfAbsent(EntryKind.className(entry), name -> new ArrayList<>(1)).add(entry);
     int version = jar.version(entry);
     if (version > ClassDifference.NEWEST_VERSION) {

@@ -4,7 +4,9 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.WhatRan;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -102,14 +104,29 @@ public final class OneStep implements AutoCloseable {
     Map<String, Set<Call>> found = new HashMap<>();
     if (jar.hasClass(type) && !JarContents.isOfJmh(type)) {
       try {
-        for (MethodNode method : jar.classNode(type, false).methods) {
-          found.put(method.name + method.desc, calls(method));
-        }
+        List<MethodNode> methods = jar.classNode(type, false).methods;
+        methods.forEach(method -> found.put(method.name + method.desc, calls(method)));
+        found.values().forEach(calls -> addBodiesOfLambdas(type, found, calls));
       } catch (IllegalStateException e) {
         // A broken class, which nothing can have loaded.
       }
     }
     return found;
+  }
+
+  /** Adds what the lambdas that a method makes call: they may run later, or in another thread. */
+  private static void addBodiesOfLambdas(String type, Map<String, Set<Call>> all, Set<Call> calls) {
+    Deque<Call> open = new ArrayDeque<>(calls);
+    while (!open.isEmpty()) {
+      Call call = open.pop();
+      if (call.owner().equals(type) && call.method().startsWith("lambda$")) {
+        for (Call inside : List.copyOf(all.getOrDefault(call.method(), Set.of()))) {
+          if (calls.add(inside)) {
+            open.push(inside);
+          }
+        }
+      }
+    }
   }
 
   private static Set<Call> calls(MethodNode method) {

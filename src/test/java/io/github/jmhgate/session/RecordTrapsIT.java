@@ -37,6 +37,7 @@ class RecordTrapsIT {
       @State(Scope.Benchmark)
       @BenchmarkMode(Mode.AverageTime)
       public class Sample {
+        static int last;
         private long calls;
         @State(Scope.Benchmark)
         public static class Draw {
@@ -201,6 +202,31 @@ class RecordTrapsIT {
         @Benchmark public int drawn(Draw draw) { return draw.kind == 1 ? Drawn.value() : 0; }
         @Benchmark public Object folded() throws Exception { return Kept.digest("FOLD"); }
         @Benchmark public Object mixed() throws Exception { return Kept.digest("MIX"); }
+        @Benchmark public Object byAnEntry() throws Exception {
+          java.net.URL own = Sample.class.getProtectionDomain().getCodeSource().getLocation();
+          try (java.util.zip.ZipFile jar =
+              new java.util.zip.ZipFile(new java.io.File(own.toURI()))) {
+            return jar.getInputStream(new java.util.zip.ZipEntry("words.txt")).read();
+          }
+        }
+        @Benchmark public Object copied() throws Exception {
+          java.net.URL own = Sample.class.getProtectionDomain().getCodeSource().getLocation();
+          java.nio.file.Path jar = java.nio.file.Path.of(own.toURI());
+          return jar.getFileSystem().provider()
+              .readAttributes(jar, java.nio.file.attribute.BasicFileAttributes.class).size();
+        }
+        @Benchmark public Object finalizable() { return Emptied.ONE; }
+        @Benchmark public Object lookedUp() throws Exception {
+          try {
+            return java.lang.invoke.MethodHandles.lookup().findVirtual(
+                LookedUp.class, "close", java.lang.invoke.MethodType.methodType(void.class));
+          } catch (NoSuchMethodException e) {
+            return null;
+          }
+        }
+        @Benchmark public int byLoader() {
+          return Sample.class.getClassLoader() instanceof java.net.URLClassLoader ? 1 : Scan.value();
+        }
         @Benchmark public Object asksForMuch() {
           Object last = null;
           for (int i = 0; i < 40_000; i++) {
@@ -233,6 +259,10 @@ class RecordTrapsIT {
           return java.security.MessageDigest.getInstance(name, "KEPT").digest(new byte[1]);
         }
       }
+      class Emptied { static final Object ONE = new Emptied(); protected void finalize() { [[ Sample.last = 1; ]] } }
+      class LookedUpAbove { [[ void close() {} ]] }
+      class LookedUp extends LookedUpAbove {}
+      class Scan { static int value() { return #; } }
       class Steady { static int value() { return 1; } static int idle() { return #; } }
       class Late { static int value() { return #; } }
       class Counted { static int value() { return #; } }
@@ -334,7 +364,7 @@ class RecordTrapsIT {
                     Map.entry("ofTheSystem", ""),
                     Map.entry("readsAJar", "words.txt"),
                     Map.entry("listsAJar", "sample.Apart"),
-                    Map.entry("never", ""),
+                    Map.entry("never", "sample.Never.value()"),
                     Map.entry("besideTheConstant", "sample.Limits"),
                     Map.entry("unusedDefault", ""),
                     Map.entry("variable", ""),
@@ -350,6 +380,11 @@ class RecordTrapsIT {
                     Map.entry("charset", CHARSETS),
                     Map.entry("drawn", "sample.Drawn.value()"),
                     Map.entry("asksForMuch", ""),
+                    Map.entry("byAnEntry", "words.txt"),
+                    Map.entry("copied", "sample.Apart"),
+                    Map.entry("finalizable", "sample.Emptied"),
+                    Map.entry("lookedUp", "sample.LookedUpAbove"),
+                    Map.entry("byLoader", "sample.Scan.value()"),
                     Map.entry("folded", ""),
                     Map.entry("mixed", "sample.Sample$Mix.engineDigest()"),
                     Map.entry("counted", "sample.Counted.value()"),

@@ -1,7 +1,7 @@
 package io.github.jmhgate.measure.host;
 
 import java.io.File;
-import java.net.URLClassLoader;
+import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,7 @@ final class DoorLog implements BiConsumer<String, Object[]> {
   private static final Set<String> HARMLESS = Set.of("META-INF/MANIFEST.MF", "META-INF/");
 
   private final List<Path> classPath = new ArrayList<>();
-  private final Path home = Path.of(System.getProperty("java.home"));
+  private final Path home = real(Path.of(System.getProperty("java.home")));
   private final ThreadLocal<Boolean> busy = new ThreadLocal<>();
   private final ThreadLocal<String> loading = new ThreadLocal<>();
 
@@ -48,7 +49,7 @@ final class DoorLog implements BiConsumer<String, Object[]> {
    * @param classPath jars and folders of the benchmark
    */
   DoorLog(Collection<Path> classPath) {
-    classPath.forEach(path -> this.classPath.add(path.toAbsolutePath().normalize()));
+    classPath.forEach(path -> this.classPath.add(real(path)));
   }
 
   /** Begins to keep what a benchmark of this loader does. */
@@ -83,13 +84,15 @@ final class DoorLog implements BiConsumer<String, Object[]> {
   }
 
   /**
-   * Returns whether the JDK found a service of its own in this loader, which it may keep for good.
+   * Returns whether the JDK found a service of its own, which it may keep for good.
+   *
+   * @param has whether the benchmark's class path has an entry
    */
-  boolean foundServiceOfJdk(URLClassLoader loader) {
+  boolean foundServiceOfJdk(Predicate<String> has) {
     boolean found = false;
     for (String name : opened) {
       if (name.startsWith(SERVICES) && isOfJdk(name.substring(SERVICES.length()))) {
-        if (loader.findResource(name) != null) {
+        if (has.test(name)) {
           found = true;
         } else {
           services.add(name);
@@ -101,9 +104,8 @@ final class DoorLog implements BiConsumer<String, Object[]> {
 
   /** Notes that a resource is asked for by its name. */
   void opens(String name) {
-    if (name.indexOf('\n') < 0 && name.indexOf('\r') < 0) {
-      opened.add(name);
-    }
+    // A record has one name in a line; what does not fit counts as everything.
+    opened.add(name.indexOf('\n') < 0 && name.indexOf('\r') < 0 ? name : "");
   }
 
   /** Notes that this thread loads a class from an entry until it is given none. */
@@ -127,8 +129,8 @@ final class DoorLog implements BiConsumer<String, Object[]> {
   private void accept(JdkDoor door, @Nullable Object one, @Nullable Object other) {
     switch (door) {
       case ENTRY -> {
-        if (one instanceof ZipFile zip && other instanceof String name && isOwn(zip)) {
-          opensEntry(name);
+        if (one instanceof ZipFile zip && isOwn(zip)) {
+          opensEntry(other instanceof ZipEntry entry ? entry.getName() : String.valueOf(other));
         }
       }
       case ENTRIES -> {
@@ -137,6 +139,7 @@ final class DoorLog implements BiConsumer<String, Object[]> {
         }
       }
       case LISTED -> lists(one);
+      case LOOKED_UP -> looksUp(one);
       case FILE -> opensFile(one);
       case PROCESS -> obstacle = "it starts a process";
       case LIBRARY -> {
@@ -150,7 +153,21 @@ final class DoorLog implements BiConsumer<String, Object[]> {
   }
 
   private boolean isOwn(ZipFile zip) {
-    return classPath.contains(Path.of(zip.getName()).toAbsolutePath().normalize());
+    if (!isOfJdk(zip.getClass())) {
+      // It may call itself anything; its own code must not run below a door.
+      opens("");
+      return false;
+    }
+    return classPath.contains(real(Path.of(zip.getName())));
+  }
+
+  /** Returns where a file is, whatever links lead to it; as it is written if it is not there. */
+  private static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException e) {
+      return path.toAbsolutePath().normalize();
+    }
   }
 
   private void opensEntry(String name) {
@@ -163,12 +180,26 @@ final class DoorLog implements BiConsumer<String, Object[]> {
   }
 
   private void lists(@Nullable Object whose) {
+    if (whose instanceof Class<?> type
+        && !isOfJdk(type)
+        && !type.isHidden()
+        && type.getClassLoader() != DoorLog.class.getClassLoader()) {
+      listed.add(type.getName().replace('.', '/'));
+    }
+  }
+
+  /** Notes a class and all above it, any of which may have the method that is looked up. */
+  private void looksUp(@Nullable Object whose) {
     if (whose == null) {
       return;
     }
     Class<?> type = whose instanceof Class<?> given ? given : whose.getClass();
-    if (!isOfJdk(type) && type.getClassLoader() != DoorLog.class.getClassLoader()) {
-      listed.add(type.getName().replace('.', '/'));
+    lists(type);
+    if (!isOfJdk(type)) {
+      looksUp(type.getSuperclass());
+      for (Class<?> parent : type.getInterfaces()) {
+        looksUp(parent);
+      }
     }
   }
 
@@ -187,6 +218,11 @@ final class DoorLog implements BiConsumer<String, Object[]> {
   }
 
   private void opensFile(@Nullable Object named) {
+    if (named instanceof File && !isOfJdk(named.getClass())) {
+      // It may call itself anything; its own code must not run below a door.
+      opens("");
+      return;
+    }
     Path file = path(named);
     ClassLoader loader = watched;
     if (file == null || loader == null) {
@@ -205,7 +241,8 @@ final class DoorLog implements BiConsumer<String, Object[]> {
         return;
       }
     }
-    if (!file.startsWith(home) && isOnStack(type -> isOfBenchmark(type, loader))) {
+    boolean loadsClass = loading.get() != null;
+    if (!loadsClass && !file.startsWith(home) && isOnStack(type -> isOfBenchmark(type, loader))) {
       read.add(String.valueOf(named == null ? "" : named.getClass().getName().replace('.', '/')));
     }
   }
@@ -223,6 +260,9 @@ final class DoorLog implements BiConsumer<String, Object[]> {
 
   /** Returns the path of a file that a door reports in one of several ways; null if in none. */
   private static @Nullable Path path(@Nullable Object named) {
+    if (named == null || !isOfJdk(named.getClass())) {
+      return null;
+    }
     try {
       Path path = null;
       if (named instanceof Path given) {
@@ -230,7 +270,7 @@ final class DoorLog implements BiConsumer<String, Object[]> {
       } else if (named instanceof File || named instanceof String) {
         path = Path.of(named.toString());
       }
-      return path == null ? null : path.toAbsolutePath().normalize();
+      return path == null ? null : real(path);
     } catch (InvalidPathException e) {
       return null;
     }

@@ -15,7 +15,8 @@ import java.util.function.Function;
 /** Looks up the private members of classes of the JDK. */
 final class JdkAccess {
   private static final List<String> PACKAGES =
-      List.of("java.lang", "java.util", "java.util.concurrent", "jdk.internal.misc");
+      List.of(
+          "java.lang", "java.util", "java.util.concurrent", "java.security", "jdk.internal.misc");
 
   private JdkAccess() {}
 

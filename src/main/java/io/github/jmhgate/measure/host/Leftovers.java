@@ -7,6 +7,7 @@ import java.security.Provider;
 import java.security.Security;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TimeZone;
 import java.util.logging.Handler;
+import java.util.logging.LogManager;
 import java.util.logging.Logger;
 
 /**
@@ -21,6 +23,9 @@ import java.util.logging.Logger;
  * are left out, as they are set back.
  */
 final class Leftovers {
+  /** How the settings of a logger end for which nothing is set. */
+  private static final String UNSET = " [] null true null";
+
   private final Map<String, Object> values;
 
   private Leftovers(Map<String, Object> values) {
@@ -32,6 +37,7 @@ final class Leftovers {
     values.put("the locale", locales());
     values.put("the time zone", TimeZone.getDefault());
     values.put("security providers", providers());
+    values.put("security properties", MethodLog.get().securityProperties());
     values.put("log levels", logging());
     values.put("streams of the system", Arrays.asList(System.in, System.out, System.err));
     values.put("a handler of exceptions", holder(Thread.getDefaultUncaughtExceptionHandler()));
@@ -67,13 +73,29 @@ final class Leftovers {
     return all;
   }
 
-  private static String logging() {
-    Logger root = Logger.getLogger("");
+  /** Returns what is set for the loggers that are there, the root's handlers included. */
+  private static List<String> logging() {
+    LogManager manager = LogManager.getLogManager();
+    List<String> all = new ArrayList<>();
+    for (String name : Collections.list(manager.getLoggerNames())) {
+      Logger logger = manager.getLogger(name);
+      if (logger != null) {
+        all.add(name + " " + settings(logger));
+      }
+    }
+    // Loggers that nothing is set for come and go with those who ask for them.
+    all.removeIf(one -> one.endsWith(UNSET));
+    Collections.sort(all);
+    return all;
+  }
+
+  private static String settings(Logger logger) {
     List<String> handlers = new ArrayList<>();
-    for (Handler handler : root.getHandlers()) {
+    for (Handler handler : logger.getHandlers()) {
       handlers.add(handler.getClass().getName() + handler.getLevel());
     }
-    return root.getLevel() + " " + handlers;
+    return "%s %s %s %s"
+        .formatted(handlers, logger.getFilter(), logger.getUseParentHandlers(), logger.getLevel());
   }
 
   /** Returns something equal only for the same object, and for none. */

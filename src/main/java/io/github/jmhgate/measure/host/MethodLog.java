@@ -5,14 +5,15 @@ import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.VarHandle;
-import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.security.Security;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Properties;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
@@ -36,14 +37,16 @@ final class MethodLog {
   private int first;
 
   private final Function<Class<?>, Lookup> access;
+  private final VarHandle operations;
 
   private MethodLog(Class<?> log, Probes.Methods methods, Function<Class<?>, Lookup> access)
       throws ReflectiveOperationException {
     this.log = log;
     this.methods = methods;
     this.access = access;
-    field("calls").set(null, calls);
-    field("iterations").set(null, (Runnable) this::beginIteration);
+    field("calls", int[].class).set(calls);
+    field("iterations", Runnable.class).set((Runnable) this::beginIteration);
+    operations = field("operations", int.class);
   }
 
   /** Rewrites the JDK's doors, and from now on the classes that are loaded to be watched. */
@@ -87,22 +90,32 @@ final class MethodLog {
         .findStaticVarHandle(ClassLoader.class, "scl", ClassLoader.class);
   }
 
-  private Field field(String name) throws ReflectiveOperationException {
-    return log.getField(name);
+  /** Returns the properties of {@code java.security.Security}; none if this JDK is unknown. */
+  Object securityProperties() {
+    try {
+      return ((Properties)
+              access
+                  .apply(Security.class)
+                  .findStaticGetter(Security.class, "props", Properties.class)
+                  .invoke())
+          .clone();
+    } catch (Throwable e) {
+      return new Properties();
+    }
+  }
+
+  private VarHandle field(String name, Class<?> type) throws ReflectiveOperationException {
+    return access.apply(log).findStaticVarHandle(log, name, type);
   }
 
   /** Passes what the doors report to a log. */
   void watchDoors(BiConsumer<String, Object[]> doors) throws ReflectiveOperationException {
-    field("doors").set(null, doors);
+    field("doors", BiConsumer.class).set(doors);
   }
 
   private void beginIteration() {
     System.arraycopy(calls, 0, before, 0, calls.length);
-    try {
-      field("operations").setInt(null, 0);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
+    operations.set(0);
   }
 
   /**
@@ -137,12 +150,12 @@ final class MethodLog {
    *
    * @param operationsPerCall operations that a call of the benchmark counts for
    */
-  List<String> end(int operationsPerCall) throws ReflectiveOperationException {
-    int operations = field("operations").getInt(null);
-    double each = (double) operations * operationsPerCall;
+  List<String> end(int operationsPerCall) {
+    int seen = (int) operations.get();
+    double each = (double) seen * operationsPerCall;
     IntToDoubleFunction often =
         method -> calls[method] == 0 ? -1 : Math.max(0, (calls[method] - before[method]) / each);
     List<String> lines = methods.end(often);
-    return operations == 0 ? List.of() : lines;
+    return seen == 0 ? List.of() : lines;
   }
 }

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProbeLog {
   /** Calls of methods by their numbers, about, as threads may count at once. */
-  public static int[] calls = new int[0];
+  private static int[] calls = new int[0];
 
   /** Calls of the benchmark in the last iteration. */
-  public static int operations;
+  private static int operations;
 
-  public static @Nullable Runnable iterations;
-  public static @Nullable BiConsumer<String, Object[]> doors;
+  private static @Nullable Runnable iterations;
+  private static @Nullable BiConsumer<String, Object[]> doors;
 
   private ProbeLog() {}
 

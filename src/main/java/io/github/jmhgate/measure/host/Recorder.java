@@ -7,18 +7,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Enumeration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Properties;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +31,6 @@ final class Recorder {
 
   private final ClassLoader host = Recorder.class.getClassLoader();
   private final List<URL> classPath = new ArrayList<>();
-  private final Set<String> packagesOfTheJdk = new HashSet<>();
   private final Properties properties;
   private final MethodLog methods = MethodLog.get();
   private final DoorLog doors;
@@ -57,7 +51,6 @@ final class Recorder {
     System.setProperty(
         "java.util.concurrent.ForkJoinPool.common.threadFactory", Workers.class.getName());
     properties = (Properties) System.getProperties().clone();
-    ModuleLayer.boot().modules().forEach(module -> packagesOfTheJdk.addAll(module.getPackages()));
     systemLoader = methods.systemLoader();
   }
 
@@ -116,7 +109,7 @@ final class Recorder {
 
   private Draw draw(Message request, long seed, boolean again)
       throws IOException, InterruptedException {
-    Apart loader = new Apart(classPath.toArray(new URL[0]));
+    BenchmarkLoader loader = new BenchmarkLoader(classPath.toArray(new URL[0]), host, doors);
     try {
       System.setProperties((Properties) properties.clone());
       Draw[] drawn = new Draw[1];
@@ -132,7 +125,7 @@ final class Recorder {
   }
 
   /** Runs in a thread of its own, so that nothing stays in what is local to a thread. */
-  private Draw run(Apart loader, Message request, long seed, boolean again) {
+  private Draw run(BenchmarkLoader loader, Message request, long seed, boolean again) {
     try {
       methods.begin(loader, again);
       doors.begin(loader);
@@ -157,8 +150,7 @@ final class Recorder {
     }
   }
 
-  private Draw ended(Apart loader, int operationsPerCall, boolean drew)
-      throws ReflectiveOperationException {
+  private Draw ended(BenchmarkLoader loader, int operationsPerCall, boolean drew) {
     boolean stale = methods.ranEarlierCode();
     List<String> lines = new ArrayList<>(methods.end(operationsPerCall));
     List<String> asked = doors.end();
@@ -173,12 +165,12 @@ final class Recorder {
       return Draw.failed("none of its operations was seen");
     }
     lines.addAll(asked);
-    loader.missing.forEach(name -> lines.add("missing " + name.replace('.', '/')));
+    loader.missing().forEach(name -> lines.add("missing " + name));
     if (drew) {
       lines.add("drew");
     }
     lines.add("end");
-    return new Draw(lines, null, drew, doors.foundServiceOfJdk(loader));
+    return new Draw(lines, null, drew, doors.foundServiceOfJdk(loader::has));
   }
 
   /** Makes a loader the one that code asks for when it asks its thread or the system. */
@@ -200,55 +192,6 @@ final class Recorder {
       ForkJoinWorkerThread thread = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
       thread.setContextClassLoader(current);
       return thread;
-    }
-  }
-
-  /** Loads all of the class path anew, and notes what it is asked for. */
-  private final class Apart extends URLClassLoader {
-    static {
-      registerAsParallelCapable();
-    }
-
-    private final Set<String> missing = ConcurrentHashMap.newKeySet();
-
-    Apart(URL[] classPath) {
-      super(classPath, ClassLoader.getPlatformClassLoader());
-    }
-
-    @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      String in = name.substring(0, Math.max(0, name.lastIndexOf('.')));
-      if (packagesOfTheJdk.contains(in)) {
-        return host.loadClass(name);
-      }
-      try {
-        return super.loadClass(name, resolve);
-      } catch (ClassNotFoundException e) {
-        missing.add(name);
-        throw e;
-      }
-    }
-
-    @Override
-    protected Class<?> findClass(String name) throws ClassNotFoundException {
-      doors.loads(name.replace('.', '/') + ".class");
-      try {
-        return super.findClass(name);
-      } finally {
-        doors.loads(null);
-      }
-    }
-
-    @Override
-    public @Nullable URL getResource(String name) {
-      doors.opens(name);
-      return super.getResource(name);
-    }
-
-    @Override
-    public Enumeration<URL> getResources(String name) throws IOException {
-      doors.opens(name);
-      return super.getResources(name);
     }
   }
 }

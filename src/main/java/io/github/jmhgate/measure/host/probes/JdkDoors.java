@@ -42,7 +42,7 @@ final class JdkDoors implements ClassFileTransformer {
     WAYS.put(
         "java/util/zip/ZipFile",
         List.of(
-            Way.of(JdkDoor.ENTRY, "getEntry", Passing.THIS_AND_ARGUMENT),
+            Way.of(JdkDoor.ENTRY, "getEntry getInputStream", Passing.THIS_AND_ARGUMENT),
             Way.of(
                 JdkDoor.ENTRIES,
                 "entries stream entryNameStream jarEntries jarStream",
@@ -59,27 +59,28 @@ final class JdkDoors implements ClassFileTransformer {
         "java/lang/invoke/MethodHandles$Lookup",
         List.of(
             Way.of(
-                JdkDoor.LISTED,
+                JdkDoor.LOOKED_UP,
                 "findStatic findVirtual findSpecial findConstructor bind",
                 Passing.ARGUMENT)));
     for (String type : List.of("FileInputStream", "FileOutputStream", "RandomAccessFile")) {
       WAYS.put("java/io/" + type, List.of(Way.of(JdkDoor.FILE, "open", Passing.ARGUMENT)));
     }
     WAYS.put(
-        "java/io/File", List.of(Way.of(JdkDoor.FILE, "length lastModified list", Passing.THIS)));
-    WAYS.put(
-        "java/nio/file/Files",
-        List.of(
-            Way.of(
-                JdkDoor.FILE,
-                "copy size mismatch readAttributes getAttribute getLastModifiedTime"
-                    + " newDirectoryStream",
-                Passing.ARGUMENT)));
+        "java/io/File",
+        List.of(Way.of(JdkDoor.FILE, "length lastModified list normalizedList", Passing.THIS)));
     for (String system : List.of("Unix", "Windows")) {
       WAYS.put(
           "sun/nio/fs/" + system + "ChannelFactory",
           List.of(
               Way.of(JdkDoor.FILE, "newFileChannel newAsynchronousFileChannel", Passing.ARGUMENT)));
+      WAYS.put(
+          "sun/nio/fs/" + system + "FileSystemProvider",
+          List.of(
+              Way.of(
+                  JdkDoor.FILE,
+                  "copy move readAttributes readAttributesIfExists getFileAttributeView"
+                      + " newDirectoryStream",
+                  Passing.ARGUMENT)));
     }
     WAYS.put("java/lang/ProcessImpl", List.of(Way.of(JdkDoor.PROCESS, "start", Passing.NOTHING)));
     WAYS.put(

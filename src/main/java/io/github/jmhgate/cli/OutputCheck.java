@@ -29,7 +29,7 @@ final class OutputCheck {
   private static final Set<String> READ =
       Set.of("result.json", "environment.json", "classes.json", SettingNames.FILE);
 
-  /** As much of a file as tells its kind. */
+  /** Bytes at the start of a file that are read to recognise its kind. */
   private static final int HEAD = 4096;
 
   /** What a file that may be replaced holds already; an empty one may always be replaced. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The plan that decides during measurement: it adds forks look by look, and stops each benchmark as
  * soon as its verdict is known. It is fixed in advance, because the level is shared among all tests
- * and looks. A {@link Decider} carries it out; whoever stores what it measured stores its plan too,
+ * and looks. A {@link Decider} carries it out; what stores its measurements stores its plan, too,
  * since the same steps get the same verdict only by the same plan. Immutable.
  */
 public final class AdaptivePlan {

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides the benchmarks of a build that a plan measures. It takes steps, which are pairs or forks,
  * benchmark by benchmark; says which benchmarks go on; and keeps the looks that {@link Gate} takes
- * the verdicts from. Whoever measures feeds it step by step and stops when it says so. Stored pairs
- * and shards are fed at once, by the plan that was stored with them. As both ask the same decider,
+ * the verdicts from. Measuring feeds it step by step and stops when it says so. Stored pairs and
+ * shards are fed at once, by the plan that was stored with them. As both ask the same decider,
  * measuring cannot stop for one verdict and the gate report another. Not thread-safe.
  *
  * <pre>{@code

@@ -65,6 +65,14 @@ class JarTrapsTest extends TwoJars {
   }
 
   @Test
+  void nothingIsProvenOfAJarWithClassesOfTheRecorder() throws Exception {
+    String own = "io/github/jmhgate/measure/host/Own.class";
+    SampleJar before = plain(1).with(own, plain(1).bytes("a/Two.class"));
+    assertThat(two(before, before.with("words.txt", "x"))).isEqualTo(Reason.JAR);
+    assertThat(two(plain(1), plain(1).with("words.txt", "x"))).isEqualTo(Reason.SAME);
+  }
+
+  @Test
   void anIndexLeadsToJarsThatNoClassPathNames() throws Exception {
     String index = "JarIndex-Version: 1.0\n\nbenchmarks.jar\na\n\nlib/used.jar\nb\n";
     for (String side : List.of("before", "after")) {

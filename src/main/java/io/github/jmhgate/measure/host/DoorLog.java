@@ -188,7 +188,7 @@ final class DoorLog implements BiConsumer<String, Object[]> {
     }
   }
 
-  /** Notes a class and all above it, any of which may have the method that is looked up. */
+  /** Notes a class and its supertypes, any of which may declare the method that is looked up. */
   private void looksUp(@Nullable Object whose) {
     if (whose == null) {
       return;

@@ -7,6 +7,8 @@ import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.history.HistoryRun.Checks;
+import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonMapper;
@@ -79,7 +81,9 @@ final class AffectedCommand extends GateCommand {
       }
     }
     all.sort(comparing(Affected::reason).thenComparing(Affected::benchmark));
-    out().print(format.json() ? json(difference, all) : text(difference, all));
+    Path history = settings.history().orElse(null);
+    Checks checks = history == null ? Checks.NONE : new Ledger(history).checks();
+    out().print(format.json() ? json(difference, all, checks) : text(difference, all, checks));
     return ExitCodes.PASSED;
   }
 
@@ -144,9 +148,8 @@ final class AffectedCommand extends GateCommand {
         .size();
   }
 
-  private static String json(JarDifference difference, List<Affected> all) {
-    return JsonMapper.document(
-        SCHEMA,
+  private static String json(JarDifference difference, List<Affected> all, Checks checks) {
+    JsonObject fields =
         new JsonObject()
             .with("sameBytes", difference.sameBytes())
             .with("changedClasses", difference.changedClasses())
@@ -156,10 +159,12 @@ final class AffectedCommand extends GateCommand {
             .with("sameCode", only(all, Reason.SAME).size())
             .with("new", only(all, Reason.NEW).size())
             .with("gone", only(all, Reason.GONE).size())
-            .with("benchmarks", all));
+            .with("benchmarks", all);
+    return JsonMapper.document(
+        SCHEMA, checks.measured() > 0 ? fields.with("checks", checks) : fields);
   }
 
-  private static String text(JarDifference difference, List<Affected> all) {
+  private static String text(JarDifference difference, List<Affected> all, Checks checks) {
     Document document = new Document(0).line("%s", summary(difference, all));
     section("Affected, as they ran what changed:", all, document, Reason.RAN);
     section("Affected:", all, document, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR);
@@ -168,6 +173,15 @@ final class AffectedCommand extends GateCommand {
     section("Only the candidate has:", all, document, Reason.NEW);
     section("Only the base has:", all, document, Reason.GONE);
     section("The same code on both sides:", all, document, Reason.SAME);
+    if (checks.measured() > 0) {
+      document
+          .space(1, 0)
+          .line(
+              "Of %s in the history that ran nothing that changed and %s measured as a check, %s",
+              Words.count(checks.measured(), "benchmark"),
+              checks.measured() == 1 ? "was" : "were",
+              checks.found() == 0 ? "none got worse" : checks.found() + " got worse all the same");
+    }
     return document.text();
   }
 

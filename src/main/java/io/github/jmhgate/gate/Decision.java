@@ -45,6 +45,15 @@ public record Decision(
         .findFirst();
   }
 
+  /** Returns how many benchmarks run the same code; empty if none is known to. */
+  public Optional<CodeFact.Counted> sameCode() {
+    return warnings.stream()
+        .map(Warning::fact)
+        .filter(CodeFact.Counted.class::isInstance)
+        .map(CodeFact.Counted.class::cast)
+        .findFirst();
+  }
+
   /** Returns the decision about jars that are the same byte for byte, which are not measured. */
   public static Decision identical(Policy policy, List<Warning> warnings) {
     Fact same = RunFact.Plain.IDENTICAL_JARS;

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * What the history keeps of a run, sorted. Texts are untrusted, and empty if unknown.
  *
  * @param change its effect over all benchmarks that ran the change; null if none was judged
+ * @param checks of benchmarks that ran nothing that changed
  */
 public record HistoryRun(
     Instant time,
@@ -28,7 +29,8 @@ public record HistoryRun(
     String gateVersion,
     String jmhVersion,
     List<HistoryRow> rows,
-    @Nullable ChangeEffect change) {
+    @Nullable ChangeEffect change,
+    Checks checks) {
 
   private static final Comparator<HistoryRow> ORDER =
       Comparator.comparing(HistoryRow::benchmark).thenComparing(row -> row.metric().name());
@@ -42,6 +44,39 @@ public record HistoryRun(
    * @param verdict as of a row
    */
   public record ChangeEffect(String base, double ratio, double low, double high, String verdict) {}
+
+  /**
+   * The benchmarks that ran nothing that changed and were measured as a check.
+   *
+   * @param measured their number
+   * @param found those of them that got worse all the same, or may have
+   */
+  public record Checks(int measured, int found) {
+    public static final Checks NONE = new Checks(0, 0);
+
+    public Checks plus(Checks more) {
+      return new Checks(measured + more.measured, found + more.found);
+    }
+  }
+
+  /** Creates a run without checks. */
+  public HistoryRun(
+      Instant time,
+      String commit,
+      String branch,
+      @Nullable Environment environment,
+      String gateVersion,
+      String jmhVersion,
+      List<HistoryRow> rows,
+      @Nullable ChangeEffect change) {
+    this(time, commit, branch, environment, gateVersion, jmhVersion, rows, change, Checks.NONE);
+  }
+
+  /** Returns the run with its checks. */
+  public HistoryRun with(Checks own) {
+    return new HistoryRun(
+        time, commit, branch, environment, gateVersion, jmhVersion, rows, change, own);
+  }
 
   /** Sorts a copy of the rows, so that the same run always makes the same file. */
   public HistoryRun {

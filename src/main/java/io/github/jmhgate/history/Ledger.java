@@ -170,6 +170,13 @@ public record Ledger(Path root) {
     return problems;
   }
 
+  /** Adds up the checks of all runs that can be read. */
+  public HistoryRun.Checks checks() throws GateFailure {
+    List<HistoryRun.Checks> all = new ArrayList<>();
+    read(run -> all.add(run.run().checks()));
+    return all.stream().reduce(HistoryRun.Checks.NONE, HistoryRun.Checks::plus);
+  }
+
   private static byte[] line(Path file) throws IOException {
     try (InputStream in = new GZIPInputStream(Files.newInputStream(file), BUFFER)) {
       byte[] text = in.readNBytes(LARGEST_TEXT + 1);
@@ -203,6 +210,7 @@ public record Ledger(Path root) {
         String jmh,
         Optional<Environment> environment,
         Optional<HistoryRun.ChangeEffect> change,
+        Optional<HistoryRun.Checks> checks,
         List<LedgerRow> benchmarks) {}
 
     private record LedgerRow(
@@ -236,8 +244,20 @@ public record Ledger(Path root) {
       String jmh = run.jmhVersion();
       Optional<Environment> place = Optional.ofNullable(run.environment());
       Optional<HistoryRun.ChangeEffect> change = Optional.ofNullable(run.change());
+      Optional<HistoryRun.Checks> checks =
+          Optional.of(run.checks()).filter(some -> some.measured() > 0);
       Line line =
-          new Line(SCHEMA, run.time(), run.commit(), run.branch(), gate, jmh, place, change, rows);
+          new Line(
+              SCHEMA,
+              run.time(),
+              run.commit(),
+              run.branch(),
+              gate,
+              jmh,
+              place,
+              change,
+              checks,
+              rows);
       return JsonMapper.line(line).getBytes(StandardCharsets.US_ASCII);
     }
 
@@ -264,9 +284,14 @@ public record Ledger(Path root) {
               && change.high() < Double.POSITIVE_INFINITY)) {
         throw JsonException.field("change", "a ratio between its bounds");
       }
+      HistoryRun.Checks checks = line.checks.orElse(HistoryRun.Checks.NONE);
+      if (checks.found() < 0 || checks.measured() < checks.found()) {
+        throw JsonException.field("checks", "as many measured as found, or more");
+      }
       String gate = shared(line.gate);
       String jmh = shared(line.jmh);
-      return new HistoryRun(line.time, line.commit, branch, environment, gate, jmh, rows, change);
+      return new HistoryRun(line.time, line.commit, branch, environment, gate, jmh, rows, change)
+          .with(checks);
     }
 
     @SuppressWarnings("unchecked")

@@ -38,11 +38,9 @@ final class Json {
             .withUnlessEmpty("review", Overview.warnings(decision, Warning.Kind.REVIEW))
             .with("findings", decision.findings().stream().map(Json::finding))
             .with("warnings", decision.warnings().stream().map(Wording::of).toList());
+    decision.sameCode().ifPresent(counted -> fields.with("sameCode", counted));
     Map<String, List<Object>> lists = new LinkedHashMap<>();
     for (Warning warning : decision.warnings()) {
-      if (warning.fact() instanceof CodeFact.Counted counted) {
-        fields.with("sameCode", counted);
-      }
       Map<String, Object> data = warning.fact().data();
       data.forEach(
           (name, one) ->

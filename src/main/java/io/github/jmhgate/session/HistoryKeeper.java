@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.fact.ChangeFact;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.HistoryRun.ChangeEffect;
+import io.github.jmhgate.history.HistoryRun.Checks;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.GateFailure;
@@ -75,15 +76,21 @@ public final class HistoryKeeper {
             results,
             (one, metric) -> verdicts.getOrDefault(List.<Object>of(one.id(), metric.name()), ""),
             CodeRecord.ownBeside(measured.results()));
-    return new HistoryRun(
-        of.recordedAt(),
-        of.revision(),
-        branch,
-        of.environment(),
-        of.gateVersion(),
-        jmh,
-        rows,
-        change(result, measured).orElse(null));
+    HistoryRun run =
+        new HistoryRun(
+            of.recordedAt(),
+            of.revision(),
+            branch,
+            of.environment(),
+            of.gateVersion(),
+            jmh,
+            rows,
+            change(result, measured).orElse(null));
+    return result
+        .decision()
+        .sameCode()
+        .map(same -> run.with(new Checks(same.audited(), same.contradicted())))
+        .orElse(run);
   }
 
   /** Returns the effect of the change; empty if it has no bounds or the base is no commit. */

@@ -126,6 +126,7 @@ final class LockstepMeasuring implements AutoCloseable {
     Duration spent = since(began);
     AdaptiveRounds rounds = rounds(selection, part, spent);
     Batch batch = rounds.measure(selection.measured());
+    selection = selection.without(batch.lacking(selection.sameCode().audited()));
     listener.paused();
     Batch.Planned planned = requireNonNull(batch.planned());
     warnOfMeasuring(batch.repeated(), planned);
@@ -225,7 +226,9 @@ final class LockstepMeasuring implements AutoCloseable {
     int fewest = fixed == 0 ? 2 : fixed;
     Waivers waivers = Judge.waivers(request.baselines());
     Decider decider = new Decider(new SuitePlan(policy, own, obstacles), waivers);
-    var how = new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere);
+    Set<BenchmarkId> checks = selection.sameCode().audited();
+    var how =
+        new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere, checks);
     return new AdaptiveRounds(measurement, decider, how, listener, System::nanoTime);
   }
 

@@ -116,6 +116,13 @@ public record Selection(
     return new Selection(both, code, all, difference);
   }
 
+  /** Returns the selection once the time was too short for some of the checks. */
+  Selection without(Set<BenchmarkId> checks) {
+    List<BenchmarkId> left = new ArrayList<>(measured);
+    left.removeAll(checks);
+    return new Selection(left, sameCode.without(checks), why, difference);
+  }
+
   /** Returns what each benchmark ran that changed, as far as records show it. */
   Map<BenchmarkId, Fact> causes() {
     Map<BenchmarkId, Fact> causes = new HashMap<>();

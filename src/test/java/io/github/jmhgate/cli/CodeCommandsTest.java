@@ -3,9 +3,17 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.SampleJar;
+import io.github.jmhgate.history.HistoryRow;
+import io.github.jmhgate.history.HistoryRun;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.ExitCodes;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -65,6 +73,33 @@ public class CodeCommandsTest {
         .contains("0 other entries\n", "The same code on both sides:");
     assertThat(affected(head, "--against-jar", head.toString()).out())
         .startsWith("The jars are the same byte for byte: none of 3 benchmarks can differ");
+  }
+
+  @Test
+  void saysHowManyChecksOfTheHistoryGotWorse() throws Exception {
+    Path history = folder.resolve("history");
+    String base = jar("base.jar", "one", "x").toString();
+    Path head = jar("head.jar", "two", "x");
+    String setting = "benchmark.history=" + history;
+    assertThat(affected(head, "--against-jar", base, "--set", setting).out())
+        .doesNotContain("check");
+
+    var here = new Environment("cpu", 2, "Linux", "amd64", "v", "17", "vm", "G1", List.of());
+    BenchmarkId id = BenchmarkId.of("a.One.run", Mode.AVERAGE_TIME);
+    HistoryRow row = new HistoryRow(id, new Metric("score", "ns/op"), new double[] {1}, "", "");
+    Instant time = Instant.parse("2026-01-02T03:04:05Z");
+    HistoryRun run = new HistoryRun(time, "abc", "main", here, "1", "1.37", List.of(row), null);
+    new Ledger(history).add(run.with(new HistoryRun.Checks(7, 0)));
+
+    assertThat(affected(head, "--against-jar", base, "--set", setting).out())
+        .endsWith(
+            "\nOf 7 benchmarks in the history that ran nothing that changed and were measured as"
+                + " a check, none got worse\n");
+    assertThat(
+            affected(head, "--against-jar", base, "--set", setting, "--format", "json")
+                .out()
+                .replaceAll("\\s+", ""))
+        .contains("\"checks\":{\"measured\":7,\"found\":0}");
   }
 
   @Test

@@ -68,6 +68,23 @@ class LedgerTest {
   }
 
   @Test
+  void addsUpTheChecksOfAllRuns() throws Exception {
+    ledger.add(Runs.run(0, Runs.time(1, 2)).with(new HistoryRun.Checks(2, 0)));
+    ledger.add(Runs.run(1, Runs.time(1, 3)));
+    ledger.add(Runs.run(2, Runs.time(1, 4)).with(new HistoryRun.Checks(3, 1)));
+
+    assertThat(ledger.checks()).isEqualTo(new HistoryRun.Checks(5, 1));
+  }
+
+  @Test
+  void moreFoundThanMeasuredIsRefused() {
+    HistoryRun run = Runs.run(0, Runs.time(1, 2)).with(new HistoryRun.Checks(1, 2));
+    assertThatThrownBy(() -> reread(run))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("checks");
+  }
+
+  @Test
   void anEffectOutsideItsBoundsIsRefused() {
     assertThatThrownBy(() -> reread(changed(new ChangeEffect("012abc", 1.05, 0, 1.07, ""))))
         .isInstanceOf(IOException.class)

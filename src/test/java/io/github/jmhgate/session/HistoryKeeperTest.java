@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
@@ -86,6 +87,19 @@ class HistoryKeeperTest {
     assertThat(effects)
         .containsExactly(
             new HistoryRun.ChangeEffect("b".repeat(40), 1.01, 0.99, 1.03, "UNCHANGED"));
+  }
+
+  @Test
+  void keepsHowManyChecksGotWorse() throws Exception {
+    Fact counted = new CodeFact.Counted(9, 12, 6, 3, 9, 1, 1, 2);
+    List<Warning> warnings = List.of(new Warning(Warning.Kind.SAME_CODE, counted));
+
+    keep(
+        measured(Decision.without(Outcome.PASSED, Fact.message("why"), warnings), folder),
+        Map.of("BRANCH_NAME", "main"));
+
+    assertThat(new Ledger(folder.resolve("history")).checks())
+        .isEqualTo(new HistoryRun.Checks(3, 1));
   }
 
   @Test

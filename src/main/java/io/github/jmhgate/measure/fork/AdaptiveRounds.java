@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -58,16 +59,26 @@ public record AdaptiveRounds(
    * @param spent what of the budget is spent already
    * @param elsewhere benchmarks of the same suite that other shards measure: the error is shared
    *     with them, so that it is one of the whole suite
+   * @param checks benchmarks that are measured only to check the selection, after the fewest steps
+   *     of the others: in a tenth of the time at most, and in no more than the others took. One
+   *     whose fewest steps take longer gets none
    */
   public record Request(
-      List<Result> stored, int fewest, Budget budget, Duration spent, int elsewhere) {}
+      List<Result> stored,
+      int fewest,
+      Budget budget,
+      Duration spent,
+      int elsewhere,
+      Set<BenchmarkId> checks) {}
 
   public Batch measure(List<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
     Map<BenchmarkId, Result> stored = Result.byId(request.stored());
     // Every benchmark has a score, so that a plan that cannot work is refused before it costs time.
     Decider guess = asked.withTests(Math.max(1, benchmarks.size() + request.elsewhere()));
     TimeSpent time = new TimeSpent(nanoClock, request.spent(), !request.budget().auto());
-    StepTaker taker = new StepTaker(source, benchmarks, listener, time, usual());
+    Checks checks = new Checks(request.checks(), time);
+    List<BenchmarkId> changed = benchmarks.stream().filter(one -> !checks.contain(one)).toList();
+    StepTaker taker = new StepTaker(source, changed, listener, time, checks, usual());
     Supplier<Forecast> forecast = () -> forecast(benchmarks, taker, guess, stored);
     Forecast first = forecast.get();
     time.endAfter(first.limit());
@@ -76,7 +87,7 @@ public record AdaptiveRounds(
     Forecast[] known = {first};
     taker.afterFirst = () -> known[0] = corrected(known[0], forecast.get());
     taker.admits = one -> request.budget().auto() || admits(taker, one, known[0]);
-    taker.steps(benchmarks, 1);
+    taker.steps(changed, 1);
     taker.keepAdmitted();
     Forecast last = corrected(known[0], forecast.get());
     time.endAfter(last.limit());
@@ -85,9 +96,16 @@ public record AdaptiveRounds(
     Decider decider = asked.withTests(tests(firsts), affordable(taker, time));
     taker.decideBy(decider, stored);
     taker.steps(taker.begun(), request.fewest());
+    for (BenchmarkId benchmark : benchmarks) {
+      if (checks.contain(benchmark)) {
+        taker.check(benchmark, request.fewest());
+      }
+    }
     List<BenchmarkId> open = looks(taker, decider, time);
     Batch all = taker.batch;
-    AdaptivePlan plan = decider.carriedOut().withUnmeasured(all.lacking(benchmarks));
+    Set<BenchmarkId> lacking = all.lacking(benchmarks);
+    lacking.removeAll(request.checks());
+    AdaptivePlan plan = decider.carriedOut().withUnmeasured(lacking);
     Map<BenchmarkId, Verdict> verdicts = new LinkedHashMap<>();
     decider.rows().forEach(row -> verdicts.put(row.benchmark(), row.verdict()));
     var planned = new Batch.Planned(verdicts, plan, last, open);
@@ -140,11 +158,11 @@ public record AdaptiveRounds(
     return now;
   }
 
-  /** Counts tests; benchmarks elsewhere have as many gated metrics as those here on average. */
+  /** Counts tests; checks and benchmarks elsewhere have as many as those here on average. */
   private int tests(List<Result> results) {
     int here = SuitePlan.tests(asked.policy(), results);
     double each = here / (double) Math.max(1, results.size());
-    return here + (int) Math.ceil(request.elsewhere() * each);
+    return here + (int) Math.ceil((request.elsewhere() + request.checks().size()) * each);
   }
 
   /** Goes on while looks fit into the time, and returns the benchmarks left open. */
@@ -173,14 +191,15 @@ public record AdaptiveRounds(
     int taken = 0;
     while (true) {
       int steps = decider.closeWhatMoves();
-      Duration cost = taker.cost(taker.begun(), one -> taker.lacking(one, steps));
+      List<BenchmarkId> all = taker.ofTheChange();
+      Duration cost = taker.cost(all, one -> taker.lacking(one, steps));
       Duration left = time.left();
       boolean fits = left == null || cost.compareTo(left) <= 0;
       if (steps <= taken || steps > decider.plan().maxForks() || !fits) {
         return;
       }
       taken = steps;
-      taker.steps(taker.begun(), steps);
+      taker.steps(all, steps);
     }
   }
 
@@ -191,9 +210,14 @@ public record AdaptiveRounds(
     Duration call = Duration.ZERO;
     int steps = 0;
     for (BenchmarkId benchmark : all) {
+      Duration least = taker.cost(benchmark, taker.lacking(benchmark, request.fewest()));
+      fewest = fewest.plus(least);
+      if (request.checks().contains(benchmark)) {
+        expected = expected.plus(least);
+        continue;
+      }
       int beyond = Math.max(0, decider.fewestToCall(stored.get(benchmark)) - request.fewest());
       Duration one = taker.cost(benchmark, beyond);
-      fewest = fewest.plus(taker.cost(benchmark, taker.lacking(benchmark, request.fewest())));
       expected = expected.plus(taker.cost(benchmark, taker.lacking(benchmark, usual())));
       call = one.compareTo(call) > 0 ? one : call;
       steps = Math.max(steps, beyond);
@@ -273,7 +297,7 @@ public record AdaptiveRounds(
       }
       check(plan, source.benchmarks());
       SuitePlan suite = new SuitePlan(policy, plan, Map.of());
-      var how = new Request(baseline.results(), 2, budget, Duration.ZERO, 0);
+      var how = new Request(baseline.results(), 2, budget, Duration.ZERO, 0, Set.of());
       return new AdaptiveRounds(
               source, new Decider(suite, waivers), how, listener, System::nanoTime)
           .measure(source.benchmarks());

@@ -8,6 +8,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,7 +59,8 @@ public record Batch(
       StepSource source, List<BenchmarkId> benchmarks, int steps, MeasureListener listener)
       throws GateFailure, InterruptedException {
     var time = new TimeSpent(System::nanoTime, Duration.ZERO, false);
-    var taker = new StepTaker(source, benchmarks, listener, time, steps);
+    var checks = new Checks(Set.of(), time);
+    var taker = new StepTaker(source, benchmarks, listener, time, checks, steps);
     taker.steps(benchmarks, steps);
     return taker.batch;
   }
@@ -86,7 +88,7 @@ public record Batch(
   }
 
   /** Returns those that were neither measured nor skipped and did not fail. */
-  Set<BenchmarkId> lacking(List<BenchmarkId> benchmarks) {
+  public Set<BenchmarkId> lacking(Collection<BenchmarkId> benchmarks) {
     Set<BenchmarkId> lacking = new HashSet<>(benchmarks);
     List.of(steps, failures, skipped).forEach(known -> lacking.removeAll(known.keySet()));
     return lacking;

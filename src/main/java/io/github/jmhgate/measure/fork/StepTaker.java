@@ -34,6 +34,7 @@ final class StepTaker {
   private final MeasureListener listener;
   final TimeSpent time;
   private final int expected;
+  private final Checks checks;
   private final TimeLeft timeLeft;
   final Batch batch = Batch.empty();
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
@@ -57,11 +58,13 @@ final class StepTaker {
       List<BenchmarkId> benchmarks,
       MeasureListener listener,
       TimeSpent time,
+      Checks checks,
       int expected) {
     this.source = source;
     this.benchmarks = benchmarks;
     this.listener = listener;
     this.time = time;
+    this.checks = checks;
     this.expected = expected;
     this.timeLeft = new TimeLeft(source);
   }
@@ -77,6 +80,15 @@ final class StepTaker {
     run();
   }
 
+  /** Takes the first steps of a check if there is time for all of them. */
+  void check(BenchmarkId benchmark, int steps) throws GateFailure, InterruptedException {
+    Duration cost = cost(benchmark, steps);
+    if (checks.allow(benchmark, cost) && time.allows(cost)) {
+      decider.orElseThrow().begin(benchmark, null);
+      steps(List.of(benchmark), steps);
+    }
+  }
+
   void toNextLook(List<BenchmarkId> of) throws GateFailure, InterruptedException {
     of.forEach(one -> remaining.put(one, missing(row(one).orElseThrow())));
     run();
@@ -85,7 +97,7 @@ final class StepTaker {
   private void run() throws GateFailure, InterruptedException {
     while (!remaining.isEmpty()) {
       for (BenchmarkId benchmark : List.copyOf(remaining.keySet())) {
-        boolean fits = done == 0 || (admits.test(benchmark) && time.allows(cost(benchmark, 1)));
+        boolean fits = fits(benchmark);
         if (remaining(benchmark) > 0 && fits) {
           step(benchmark);
         }
@@ -94,6 +106,12 @@ final class StepTaker {
         }
       }
     }
+  }
+
+  private boolean fits(BenchmarkId benchmark) {
+    Duration step = cost(benchmark, 1);
+    boolean inTime = done == 0 || (admits.test(benchmark) && time.allows(step));
+    return inTime && checks.allow(benchmark, step);
   }
 
   /** Lets a decider take the steps so far, and those to come, of what did not fail. */
@@ -122,6 +140,11 @@ final class StepTaker {
     return rows().map(BenchmarkPlan::benchmark).toList();
   }
 
+  /** Returns those begun that are no checks. */
+  List<BenchmarkId> ofTheChange() {
+    return begun().stream().filter(benchmark -> !checks.contain(benchmark)).toList();
+  }
+
   List<Open> open() {
     return doubted().sorted(Doubted.ORDER.reversed()).map(this::open).toList();
   }
@@ -139,7 +162,9 @@ final class StepTaker {
   }
 
   private boolean open(BenchmarkPlan plan) {
-    return decider.stream().anyMatch(one -> one.goesOn(plan));
+    BenchmarkId benchmark = plan.benchmark();
+    return decider.stream().anyMatch(one -> one.goesOn(plan))
+        && checks.allow(benchmark, cost(benchmark, missing(plan)));
   }
 
   private Optional<BenchmarkPlan> mostSuspicious() {
@@ -197,6 +222,7 @@ final class StepTaker {
       remaining.merge(benchmark, -1, Integer::sum);
       done++;
       timeLeft.took(benchmark, step.wall());
+      checks.took(benchmark, step.wall());
       Runnable once = afterFirst;
       afterFirst = () -> {};
       once.run();

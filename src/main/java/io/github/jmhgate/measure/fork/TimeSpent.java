@@ -24,6 +24,11 @@ final class TimeSpent {
     limit = time;
   }
 
+  /** Returns the end, counted from the beginning; null if there is none. */
+  @Nullable Duration whole() {
+    return limit;
+  }
+
   /** Moves the end so that so much time is left, unless the end is to be kept. */
   void leaveAtLeast(Duration time) {
     Duration until = elapsed().plus(time);

@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
@@ -58,7 +59,8 @@ final class ForecastStudy {
               seen.add(progress);
             }
           };
-      var request = new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, Duration.ZERO, 0);
+      var request =
+          new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, Duration.ZERO, 0, Set.of());
       Decider suite = new Decider(new SuitePlan(Policy.DEFAULT, plan, Map.of()));
       new AdaptiveRounds(steps, suite, request, listener, steps::nanos).measure(steps.benchmarks());
       long took = steps.nanos();

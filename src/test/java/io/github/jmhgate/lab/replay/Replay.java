@@ -199,7 +199,7 @@ final class Replay {
         new AdaptiveRounds(
                 steps,
                 new Decider(suite(request)),
-                new AdaptiveRounds.Request(stored, 2, steps.budget(), Duration.ZERO, 0),
+                new AdaptiveRounds.Request(stored, 2, steps.budget(), Duration.ZERO, 0, Set.of()),
                 MeasureListener.NONE,
                 steps::nanos)
             .measure(steps.benchmarks());

@@ -115,13 +115,19 @@ final class SyntheticPairs implements StepSource {
       int elsewhere,
       LongSupplier nanos)
       throws Exception {
-    return new AdaptiveRounds(
-            source,
-            decider,
-            new AdaptiveRounds.Request(List.of(), 2, budget, Duration.ZERO, elsewhere),
-            listener,
-            nanos)
+    var request =
+        new AdaptiveRounds.Request(List.of(), 2, budget, Duration.ZERO, elsewhere, Set.of());
+    return new AdaptiveRounds(source, decider, request, listener, nanos)
         .measure(source.benchmarks());
+  }
+
+  /** Measures some benchmarks only as a check. */
+  Batch measure(Budget budget, Set<BenchmarkId> checks) throws Exception {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1).withSameCode(checks);
+    Decider decider = new Decider(new SuitePlan(Policy.DEFAULT, plan, Map.of()));
+    var request = new AdaptiveRounds.Request(List.of(), 2, budget, Duration.ZERO, 0, checks);
+    return new AdaptiveRounds(this, decider, request, MeasureListener.NONE, this::nanos)
+        .measure(benchmarks());
   }
 
   BenchmarkId add(double deviation, double ratio) {

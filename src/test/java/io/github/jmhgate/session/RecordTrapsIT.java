@@ -136,6 +136,15 @@ class RecordTrapsIT {
             return jar.getEntry("words.txt");
           }
         }
+        public static class OwnZip extends java.util.zip.ZipFile {
+          OwnZip(java.io.File file) throws java.io.IOException { super(file); }
+        }
+        @Benchmark public Object readsAJarByASubclass() throws Exception {
+          java.net.URL own = Sample.class.getProtectionDomain().getCodeSource().getLocation();
+          try (OwnZip jar = new OwnZip(new java.io.File(own.toURI()))) {
+            return jar.getEntry("words.txt");
+          }
+        }
         @Benchmark public Object listsAJar() throws Exception {
           java.net.URL own = Sample.class.getProtectionDomain().getCodeSource().getLocation();
           try (java.nio.file.FileSystem jar =
@@ -363,6 +372,7 @@ class RecordTrapsIT {
                     Map.entry("unchanged", ""),
                     Map.entry("ofTheSystem", ""),
                     Map.entry("readsAJar", "words.txt"),
+                    Map.entry("readsAJarByASubclass", "sample.Apart"),
                     Map.entry("listsAJar", "sample.Apart"),
                     Map.entry("never", "sample.Never.value()"),
                     Map.entry("besideTheConstant", "sample.Limits"),

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TimeZone;
+import java.util.function.Supplier;
 import java.util.logging.Handler;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
@@ -26,18 +27,25 @@ final class Leftovers {
   /** How the settings of a logger end for which nothing is set. */
   private static final String UNSET = " [] null true null";
 
+  private final Supplier<Object> securityProperties;
   private final Map<String, Object> values;
 
-  private Leftovers(Map<String, Object> values) {
+  private Leftovers(Supplier<Object> securityProperties, Map<String, Object> values) {
+    this.securityProperties = securityProperties;
     this.values = values;
   }
 
-  static Leftovers here() {
+  /**
+   * Returns what is there now.
+   *
+   * @param securityProperties returns a copy of those of {@code java.security.Security}
+   */
+  static Leftovers here(Supplier<Object> securityProperties) {
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("the locale", locales());
     values.put("the time zone", TimeZone.getDefault());
     values.put("security providers", providers());
-    values.put("security properties", MethodLog.get().securityProperties());
+    values.put("security properties", securityProperties.get());
     values.put("log levels", logging());
     values.put("streams of the system", Arrays.asList(System.in, System.out, System.err));
     values.put("a handler of exceptions", holder(Thread.getDefaultUncaughtExceptionHandler()));
@@ -45,12 +53,12 @@ final class Leftovers {
     values.put("an authenticator", holder(Authenticator.getDefault()));
     values.put("a handler of cookies", holder(CookieHandler.getDefault()));
     values.put("threads", threads());
-    return new Leftovers(values);
+    return new Leftovers(securityProperties, values);
   }
 
   /** Returns what has changed since; empty if nothing is known to have. */
   String changes() {
-    Leftovers now = here();
+    Leftovers now = here(securityProperties);
     return values.keySet().stream()
         .filter(name -> !Objects.equals(values.get(name), now.values.get(name)))
         .findFirst()

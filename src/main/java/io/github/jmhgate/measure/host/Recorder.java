@@ -78,7 +78,7 @@ final class Recorder {
    */
   Message record(Message request) throws IOException, InterruptedException {
     Path file = Path.of(request.field(2));
-    Leftovers before = Leftovers.here();
+    Leftovers before = Leftovers.here(MethodLog.get()::securityProperties);
     List<String> lines = new ArrayList<>();
     boolean again = false;
     boolean foundService = false;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.code;
 
+import io.github.jmhgate.model.GeneratedCode;
 import io.github.jmhgate.model.WhatRan;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +55,7 @@ final class Footprint {
       return parts;
     }
     Optional<ClassParts> known = jar.parts(type);
-    if (known.isEmpty() || record.unwatched().contains(type) || JarContents.isGenerated(type)) {
+    if (known.isEmpty() || record.unwatched().contains(type) || GeneratedCode.contains(type)) {
       parts.put(new Part(Kind.WHOLE, type, ""), known.map(ClassParts::whole).orElse(files));
       return parts;
     }

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.RanMethod;
 import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.model.GeneratedCode;
 import io.github.jmhgate.model.WhatRan;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -54,7 +55,7 @@ final class RanDifference {
     List<RanMethod> ran =
         all.stream()
             .flatMap(one -> one.ran().stream())
-            .filter(one -> !one.name().contains(".jmh_generated."))
+            .filter(one -> !isGenerated(one.name()))
             .toList();
     Affected named =
         all.stream()
@@ -63,6 +64,12 @@ final class RanDifference {
             .orElse(all.get(0));
     return Optional.of(
         new Affected(benchmark, named.reason(), named.change(), named.what(), named.line(), ran));
+  }
+
+  /** Returns whether JMH generated the class of a method {@code a.b.C.name(Type)}. */
+  private static boolean isGenerated(String method) {
+    String name = method.replaceFirst("[(].*", "");
+    return GeneratedCode.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))));
   }
 
   /**

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /** Finds the changed methods of the project's packages that no benchmark runs. */
 public final class Uncovered {
   /** The first two parts of the package of a class that JMH generated. */
-  private static final Pattern PROJECT = Pattern.compile("[^/]+/[^/]+/(?=(.*/)?jmh_generated/)");
+  private static final Pattern PROJECT = Pattern.compile("[^/]+/[^/]+/(?=(.*/)?(jmh_)?generated/)");
 
   private final JarDifference difference;
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.explain;
 import io.github.jmhgate.explain.Picture.Shares;
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.measure.host.FlightRecorder;
+import io.github.jmhgate.model.GeneratedCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -155,8 +156,8 @@ public record ForkProfile(
         if (trace != null
             && thread != null
             && String.valueOf(thread.getJavaName()).contains(WORKER)
-            && trace.anyType(Frame.GENERATED)
-            && (monitor || trace.anyType(SYNCHRONIZER))) {
+            && trace.anyType(GeneratedCode::contains)
+            && (monitor || trace.anyType(name -> name.contains(SYNCHRONIZER)))) {
           waited.merge(trace, within(wait), Long::sum);
         }
       }

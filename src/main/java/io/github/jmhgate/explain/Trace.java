@@ -1,7 +1,9 @@
 package io.github.jmhgate.explain;
 
+import io.github.jmhgate.model.GeneratedCode;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 
@@ -15,18 +17,18 @@ public record Trace(List<Frame> frames) {
     return frames.stream().filter(Frame::isOwn).findFirst();
   }
 
-  boolean anyType(String text) {
-    return frames.stream().anyMatch(frame -> frame.type().contains(text));
+  boolean anyType(Predicate<String> wanted) {
+    return frames.stream().anyMatch(frame -> wanted.test(frame.type()));
   }
 
   /** A method on a stack, or a class without one that was allocated or waited for; untrusted. */
   public record Frame(String type, String method, int line) {
-    static final String GENERATED = ".jmh_generated.";
     private static final Pattern HIDDEN =
         Pattern.compile("(\\$\\$Lambda|LambdaForm\\$\\p{Alpha}+)[/$.+0-9a-fx]*$");
     private static final Pattern RUNTIME =
         Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*|.*\\[]");
-    private static final Pattern STATE = Pattern.compile("jmh_generated\\.(.+)_jmhType(_B\\d)?$");
+    private static final Pattern STATE =
+        Pattern.compile("(?:jmh_)?generated\\.(.+)_jmhType(_B\\d)?$");
     private static final Pattern ARRAY = Pattern.compile("\\[+([BCDFIJSZ]|L.+;)");
 
     /** Returns a frame whose class has the same name in every JVM. */
@@ -47,7 +49,7 @@ public record Trace(List<Frame> frames) {
 
     public boolean isOwn() {
       return !method.isEmpty()
-          && !type.contains(GENERATED)
+          && !GeneratedCode.contains(type)
           && !type.startsWith("org.openjdk.jmh.")
           && !RUNTIME.matcher(type).matches();
     }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.revision;
 
+import io.github.jmhgate.model.GeneratedCode;
 import io.github.jmhgate.model.JarParts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -48,8 +49,10 @@ public final class BenchmarkClasses implements AutoCloseable {
     SortedMap<String, Long> all = new TreeMap<>(byOuterClass.getOrDefault(outer, new TreeMap<>()));
     int simple = outer.lastIndexOf('/') + 1;
     String flat = type.substring(simple).replace('/', '_');
-    String generated = type.substring(0, simple) + "jmh_generated/" + flat + "_";
-    byOuterClass.subMap(generated, generated + Character.MAX_VALUE).values().forEach(all::putAll);
+    for (String folder : GeneratedCode.folders(type.substring(0, simple))) {
+      String generated = folder + flat + "_";
+      byOuterClass.subMap(generated, generated + Character.MAX_VALUE).values().forEach(all::putAll);
+    }
     return all;
   }
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.revision;
 
+import io.github.jmhgate.model.GeneratedCode;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Sha256;
 import java.io.IOException;
@@ -69,11 +70,15 @@ final class ForeignClasses {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       for (ZipEntry entry : Collections.list(zip.entries())) {
         String name = VERSIONED.matcher(entry.getName()).replaceFirst("");
-        if (name.endsWith(CLASS) && !name.contains("/jmh_generated/") && !isOwn(zip, entry, name)) {
+        if (name.endsWith(CLASS) && !isGenerated(name) && !isOwn(zip, entry, name)) {
           foreign.add(entry.getName() + " " + entry.getCrc());
         }
       }
     }
+  }
+
+  private static boolean isGenerated(String file) {
+    return GeneratedCode.contains(file.substring(0, file.length() - CLASS.length()));
   }
 
   private boolean isOwn(ZipFile zip, ZipEntry entry, String name) throws IOException {

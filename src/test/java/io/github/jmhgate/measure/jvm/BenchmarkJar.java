@@ -40,6 +40,10 @@ public final class BenchmarkJar {
    * @param source a public class {@code sample.Sample}, without its package line and imports
    */
   public static Path of(Path folder, String source) {
+    return of(folder, source, jmh());
+  }
+
+  private static Path of(Path folder, String source, List<String> jmh) {
     try {
       Path java = Files.createDirectories(folder.resolve("src/sample")).resolve("Sample.java");
       boolean skips = source.contains("new SkippedException(");
@@ -55,7 +59,7 @@ public final class BenchmarkJar {
       if (skips) {
         copy(SkippedException.class, classes);
       }
-      compile(java, classes);
+      compile(java, classes, jmh);
       return pack(classes, folder.resolve("benchmarks.jar"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -64,10 +68,20 @@ public final class BenchmarkJar {
 
   /** The same with JMH beside it, so that it holds all that it runs. */
   public static Path whole(Path folder, String source) throws GateFailure, InterruptedException {
-    of(folder, source);
+    return whole(folder, source, jmh());
+  }
+
+  /**
+   * The same by another JMH.
+   *
+   * @param jmh its jars
+   */
+  public static Path whole(Path folder, String source, List<String> jmh)
+      throws GateFailure, InterruptedException {
+    of(folder, source, jmh);
     Bundle bundle =
         new Bundle(
-            List.of(folder.resolve("classes")), jmh().stream().map(Path::of).toList(), List.of());
+            List.of(folder.resolve("classes")), jmh.stream().map(Path::of).toList(), List.of());
     return bundle.write(folder.resolve("whole")).orElseThrow();
   }
 
@@ -80,10 +94,10 @@ public final class BenchmarkJar {
     }
   }
 
-  private static void compile(Path java, Path classes) {
+  private static void compile(Path java, Path classes, List<String> jmh) {
     List<String> options = new ArrayList<>(Runtime.version().feature() < 21 ? List.of() : FULL);
     options.add("-cp");
-    options.add(classes + File.pathSeparator + String.join(File.pathSeparator, jmh()));
+    options.add(classes + File.pathSeparator + String.join(File.pathSeparator, jmh));
     Javac.compile(List.of(java), classes, options.toArray(String[]::new));
   }
 

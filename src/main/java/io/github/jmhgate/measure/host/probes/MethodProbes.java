@@ -34,6 +34,10 @@ final class MethodProbes implements Probes.Methods {
   /** The method of JMH's generated code that calls the benchmark again and again. */
   private static final Pattern LOOP = Pattern.compile("(.+)_(thrpt|avgt|sample|ss)_jmhStub");
 
+  /** A class that JMH generated; up to JMH 1.23 its folder had the second name. */
+  private static final Pattern GENERATED =
+      Pattern.compile("(^|/)(jmh_generated/|generated/[^/]+_jmh(Test|Type))");
+
   private final String log;
   private final AtomicInteger methods = new AtomicInteger();
   private volatile @Nullable ClassLoader watched;
@@ -66,7 +70,7 @@ final class MethodProbes implements Probes.Methods {
       try {
         ClassReader reader = new ClassReader(bytes);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        Prober prober = new Prober(writer, !name.contains("/jmh_generated/"));
+        Prober prober = new Prober(writer, !GENERATED.matcher(name).find());
         reader.accept(prober, 0);
         byte[] rewritten = writer.toByteArray();
         synchronized (classes) {

@@ -16,6 +16,7 @@ import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -163,7 +164,7 @@ public record Selection(
     List<BenchmarkId> same = benchmarks.stream().filter(one -> same(affected, one)).toList();
     List<BenchmarkId> measured = new ArrayList<>(benchmarks);
     measured.removeAll(Set.copyOf(same));
-    measured.sort(comparingInt(one -> ran(affected, one)));
+    sortByRan(measured, affected, seed);
     Set<BenchmarkId> audited = skip ? drawn(same, affected, seed) : Set.of();
     Set<BenchmarkId> skipped = new TreeSet<>(skip ? same : List.of());
     skipped.removeAll(audited);
@@ -172,12 +173,26 @@ public record Selection(
     return new Selection(measured, code, affected, null);
   }
 
-  /** Returns minus how many changed methods a benchmark ran; 1 if it is unknown whether any. */
+  /**
+   * Orders by how much of the change a benchmark ran: by the power of two of the calls of changed
+   * methods in an operation. Those of no operation, such as initialisers, come after all others;
+   * last is what is not known to have run any. Equals are shuffled, so that a budget that ends
+   * before them leaves no part of the suite out.
+   */
+  private static void sortByRan(
+      List<BenchmarkId> benchmarks, Map<BenchmarkId, Affected> affected, long seed) {
+    Collections.shuffle(benchmarks, new Random(seed));
+    Comparator<BenchmarkId> order = comparingInt(one -> ran(affected, one));
+    benchmarks.sort(order.reversed());
+  }
+
   private static int ran(Map<BenchmarkId, Affected> affected, BenchmarkId benchmark) {
-    return Optional.ofNullable(affected.get(benchmark))
-        .filter(one -> one.reason() == Reason.RAN || one.reason() == Reason.BENCHMARK)
-        .map(one -> -one.ran().size())
-        .orElse(1);
+    Affected one = affected.get(benchmark);
+    if (one == null || (one.reason() != Reason.RAN && one.reason() != Reason.BENCHMARK)) {
+      return Integer.MIN_VALUE;
+    }
+    double calls = one.ran().stream().mapToDouble(Affected.RanMethod::calls).sum();
+    return calls > 0 ? Math.getExponent(calls) : Integer.MIN_VALUE + 1;
   }
 
   private static boolean same(Map<BenchmarkId, Affected> affected, BenchmarkId benchmark) {

@@ -39,20 +39,34 @@ class SelectionTest {
     return Selection.select(benchmarks, affected, skip, seed);
   }
 
+  private static RanMethod called(double times) {
+    return new RanMethod("a.B.m()", "", 0, false, times);
+  }
+
   @Test
   void measuresThoseFirstThatRanMostOfTheChange() {
-    RanMethod method = new RanMethod("a.B.m()", "", 0, false, 0);
     BenchmarkId unknown = add(Reason.LOOKUP);
-    BenchmarkId little = add(Reason.RAN);
-    BenchmarkId much = add(Reason.RAN, method, method);
-    BenchmarkId some = add(Reason.RAN, method);
+    BenchmarkId setUp = add(Reason.RAN, called(0), called(0));
+    BenchmarkId much = add(Reason.RAN, called(900), called(200));
+    BenchmarkId little = add(Reason.RAN, called(0.01));
+    BenchmarkId some = add(Reason.RAN, called(2));
 
     Selection selection = select(true, 1);
 
-    assertThat(selection.measured()).containsExactly(much, some, little, unknown);
+    assertThat(selection.measured()).containsExactly(much, some, little, setUp, unknown);
     assertThat(selection.why()).isEqualTo(affected);
     assertThat(selection.sameCode().same()).isEmpty();
     assertThat(selection.sameCode().skipped()).isEmpty();
+  }
+
+  @Test
+  void thoseThatRanAsMuchAreShuffled() {
+    for (int i = 0; i < 12; i++) {
+      add(Reason.RAN, called(1));
+    }
+
+    assertThat(select(true, 1).measured()).isNotEqualTo(select(true, 2).measured());
+    assertThat(select(true, 1).measured()).isEqualTo(select(true, 1).measured());
   }
 
   @Test

@@ -13,6 +13,8 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * go on to their next look, until all are decided or the time is over. A round alternates between
  * its benchmarks step by step, so that they share the same conditions. If the time is too short to
  * call all of them, the most suspicious one goes on alone. If it is too short for two steps of
- * each, the last ones are not measured.
+ * each, the last ones begin only if steps take less than they seemed to, or once all others are
+ * decided.
  *
  * @param asked how to decide; the number of its tests is counted here
  */
@@ -80,28 +83,24 @@ public record AdaptiveRounds(
     List<BenchmarkId> changed = benchmarks.stream().filter(one -> !checks.contain(one)).toList();
     StepTaker taker = new StepTaker(source, changed, listener, time, checks, usual());
     Supplier<Forecast> forecast = () -> forecast(benchmarks, taker, guess, stored);
-    Forecast first = forecast.get();
-    time.endAfter(first.limit());
-    listener.planned(first);
-    // The cost of a step beyond its plan is known after the first, all of it after one of each.
-    Forecast[] known = {first};
-    taker.afterFirst = () -> known[0] = corrected(known[0], forecast.get());
-    taker.admits = one -> request.budget().auto() || admits(taker, one, known[0]);
-    taker.steps(changed, 1);
-    taker.keepAdmitted();
-    Forecast last = corrected(known[0], forecast.get());
-    time.endAfter(last.limit());
+    Forecast last = takeFewest(taker, changed, forecast);
+    Deque<BenchmarkId> later = later(changed, taker);
     List<Result> firsts =
         taker.batch.steps().values().stream().map(steps -> steps.get(0).candidate()).toList();
-    Decider decider = asked.withTests(tests(firsts), affordable(taker, time));
+    Decider decider = asked.withTests(tests(firsts, later.size()), affordable(taker, time));
     taker.decideBy(decider, stored);
     taker.steps(taker.begun(), request.fewest());
     for (BenchmarkId benchmark : benchmarks) {
       if (checks.contain(benchmark)) {
-        taker.check(benchmark, request.fewest());
+        taker.begin(benchmark, null, request.fewest());
       }
     }
     List<BenchmarkId> open = looks(taker, decider, time);
+    while (!later.isEmpty()) {
+      BenchmarkId next = later.remove();
+      taker.begin(next, stored.get(next), request.fewest());
+      open = looks(taker, decider, time);
+    }
     Batch all = taker.batch;
     Set<BenchmarkId> lacking = all.lacking(benchmarks);
     lacking.removeAll(request.checks());
@@ -110,6 +109,34 @@ public record AdaptiveRounds(
     decider.rows().forEach(row -> verdicts.put(row.benchmark(), row.verdict()));
     var planned = new Batch.Planned(verdicts, plan, last, open);
     return new Batch(all.steps(), all.failures(), all.skipped(), all.repeated(), planned);
+  }
+
+  /**
+   * Takes the fewest steps of as many benchmarks as have a place in the time, and returns what is
+   * known then. Those that seemed to have none are asked again once more is known of what steps
+   * take: the second step of the first benchmark shows what its first took only by being the first.
+   */
+  private Forecast takeFewest(
+      StepTaker taker, List<BenchmarkId> changed, Supplier<Forecast> forecast)
+      throws GateFailure, InterruptedException {
+    Forecast first = forecast.get();
+    taker.time.endAfter(first.limit());
+    listener.planned(first);
+    Forecast[] known = {first};
+    taker.afterFirst = () -> known[0] = corrected(known[0], forecast.get());
+    taker.admits = one -> request.budget().auto() || admits(taker, one, known[0]);
+    taker.steps(changed, 1);
+    int begun = 0;
+    while (begun < taker.batch.steps().size() && !taker.batch.lacking(changed).isEmpty()) {
+      begun = taker.batch.steps().size();
+      taker.steps(List.copyOf(taker.batch.steps().keySet()), request.fewest());
+      known[0] = corrected(known[0], forecast.get());
+      taker.steps(changed.stream().filter(one -> taker.lacking(one, 1) > 0).toList(), 1);
+    }
+    taker.keepAdmitted();
+    Forecast last = corrected(known[0], forecast.get());
+    taker.time.endAfter(last.limit());
+    return last;
   }
 
   /**
@@ -145,8 +172,27 @@ public record AdaptiveRounds(
     if (left == null || request.budget().auto() || round.isZero()) {
       return asked.plan().maxForks();
     }
-    double each = (double) left.toNanos() / round.toNanos();
+    Duration further = taker.cost(taker.benchmarks, one -> taker.batch.count(one) - 1);
+    double each = (double) left.plus(further).toNanos() / round.toNanos();
     return Math.max(request.fewest(), 1 + (int) Math.min(Integer.MAX_VALUE / 2, each * ONE_IN));
+  }
+
+  /**
+   * Returns the benchmarks that had no place next to the others, as many as the time left holds the
+   * fewest steps of. They begin if all others are decided sooner.
+   */
+  private Deque<BenchmarkId> later(List<BenchmarkId> changed, StepTaker taker) {
+    Deque<BenchmarkId> later = new ArrayDeque<>();
+    Set<BenchmarkId> lacking = taker.batch.lacking(changed);
+    Duration left = taker.time.left();
+    for (BenchmarkId benchmark : changed) {
+      Duration own = fewest(taker, List.of(benchmark));
+      if (left != null && lacking.contains(benchmark) && own.compareTo(left) <= 0) {
+        later.add(benchmark);
+        left = left.minus(own);
+      }
+    }
+    return later;
   }
 
   /** Reports the new forecast if it shows that the time is too short and the old one did not. */
@@ -158,11 +204,15 @@ public record AdaptiveRounds(
     return now;
   }
 
-  /** Counts tests; checks and benchmarks elsewhere have as many as those here on average. */
-  private int tests(List<Result> results) {
+  /**
+   * Counts tests; checks, benchmarks elsewhere and those that may begin later have as many as those
+   * here on average.
+   */
+  private int tests(List<Result> results, int later) {
     int here = SuitePlan.tests(asked.policy(), results);
     double each = here / (double) Math.max(1, results.size());
-    return here + (int) Math.ceil((request.elsewhere() + request.checks().size()) * each);
+    int others = request.elsewhere() + request.checks().size() + later;
+    return here + (int) Math.ceil(others * each);
   }
 
   /** Goes on while looks fit into the time, and returns the benchmarks left open. */

@@ -14,12 +14,12 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Takes steps of some benchmarks, repeats failed ones, and keeps the results. */
 final class StepTaker {
@@ -35,7 +35,7 @@ final class StepTaker {
   final TimeSpent time;
   private final int expected;
   private final Checks checks;
-  private final TimeLeft timeLeft;
+  private final StepCosts costs;
   final Batch batch = Batch.empty();
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
 
@@ -66,7 +66,7 @@ final class StepTaker {
     this.time = time;
     this.checks = checks;
     this.expected = expected;
-    this.timeLeft = new TimeLeft(source);
+    this.costs = new StepCosts(source);
   }
 
   /** Forgets the benchmarks that were not admitted. */
@@ -80,11 +80,12 @@ final class StepTaker {
     run();
   }
 
-  /** Takes the first steps of a check if there is time for all of them. */
-  void check(BenchmarkId benchmark, int steps) throws GateFailure, InterruptedException {
+  /** Begins another benchmark while others are decided, if there is time for its first steps. */
+  void begin(BenchmarkId benchmark, @Nullable Result stored, int steps)
+      throws GateFailure, InterruptedException {
     Duration cost = cost(benchmark, steps);
     if (checks.allow(benchmark, cost) && time.allows(cost)) {
-      decider.orElseThrow().begin(benchmark, null);
+      decider.orElseThrow().begin(benchmark, stored);
       steps(List.of(benchmark), steps);
     }
   }
@@ -179,7 +180,7 @@ final class StepTaker {
 
   /** Estimates the time of further steps of a benchmark; recorded ones take none. */
   Duration cost(BenchmarkId benchmark, int steps) {
-    return timeLeft.of(benchmark, Math.max(0, steps - source.ready(benchmark)));
+    return costs.of(benchmark, Math.max(0, steps - source.ready(benchmark)));
   }
 
   Duration cost(Collection<BenchmarkId> of, ToIntFunction<BenchmarkId> steps) {
@@ -221,7 +222,7 @@ final class StepTaker {
       failedInARow.remove(benchmark);
       remaining.merge(benchmark, -1, Integer::sum);
       done++;
-      timeLeft.took(benchmark, step.wall());
+      costs.took(benchmark, step.wall());
       checks.took(benchmark, step.wall());
       Runnable once = afterFirst;
       afterFirst = () -> {};
@@ -325,46 +326,5 @@ final class StepTaker {
         .filter(one -> one.likely() > 0)
         .ifPresent(one -> ahead.merge(one.benchmark(), missingToCall(one), Math::max));
     return ahead;
-  }
-
-  /**
-   * Estimates how long the remaining steps take: as long as the benchmark's own steps so far. A
-   * benchmark not yet measured takes its planned iterations, and beyond those as much as the
-   * others' steps on average.
-   */
-  private static final class TimeLeft {
-    /** Assumed cost of each fork beyond its iterations until one was measured. */
-    private static final Duration FIRST_GUESS = Duration.ofMillis(700);
-
-    private final StepSource source;
-    private final Map<BenchmarkId, LongSummaryStatistics> measured = new HashMap<>();
-    private final LongSummaryStatistics beyond = new LongSummaryStatistics();
-
-    TimeLeft(StepSource source) {
-      this.source = source;
-    }
-
-    /** Adds the time of a measured step; zero for a recorded one, which is ignored. */
-    void took(BenchmarkId benchmark, Duration wall) {
-      if (!wall.isZero()) {
-        var own = measured.computeIfAbsent(benchmark, b -> new LongSummaryStatistics());
-        own.accept(wall.toNanos());
-        beyond.accept(wall.minus(source.planned(benchmark)).toNanos());
-      }
-    }
-
-    Duration of(BenchmarkId benchmark, int steps) {
-      LongSummaryStatistics own = measured.get(benchmark);
-      if (own != null) {
-        return mean(own).multipliedBy(steps);
-      }
-      Duration guess = FIRST_GUESS.multipliedBy(source.forksPerStep());
-      Duration further = beyond.getCount() == 0 ? guess : mean(beyond);
-      return source.planned(benchmark).plus(further).multipliedBy(steps);
-    }
-
-    private static Duration mean(LongSummaryStatistics nanos) {
-      return Duration.ofNanos(nanos.getSum() / nanos.getCount());
-    }
   }
 }

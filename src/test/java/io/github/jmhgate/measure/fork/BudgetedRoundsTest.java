@@ -81,6 +81,29 @@ class BudgetedRoundsTest {
   }
 
   @Test
+  void aSlowFirstPairLeavesNoOtherOut() throws Exception {
+    SyntheticPairs pairs = suite(8).firstTakes(Duration.ofSeconds(25));
+
+    Batch batch = measure(pairs, Budget.of(Duration.ofSeconds(120)));
+
+    assertThat(batch.planned().plan().unmeasured()).isEmpty();
+    assertThat(batch.steps().values())
+        .allSatisfy(steps -> assertThat(steps).hasSizeGreaterThanOrEqualTo(2));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"30, 60", "60, 120", "8, 45"})
+  void timeThatIsLeftGoesToThoseThatHadNoPlace(int benchmarks, int seconds) throws Exception {
+    SyntheticPairs pairs = suite(benchmarks);
+
+    Batch batch = measure(pairs, Budget.of(Duration.ofSeconds(seconds)));
+
+    assertThat(batch.planned().plan().unmeasured()).isNotEmpty();
+    long twoPairs = SyntheticPairs.PAIR.multipliedBy(2).toNanos();
+    assertThat(pairs.nanos()).isGreaterThan(1_000_000_000L * seconds - twoPairs);
+  }
+
+  @Test
   void callsALossOfTheFirstEvenIfMostAreLeftOut() throws Exception {
     SyntheticPairs pairs = new SyntheticPairs(3);
     BenchmarkId slower = pairs.add(DEVIATION, 2);

@@ -37,6 +37,7 @@ final class SyntheticPairs implements StepSource {
   private final Set<Integer> failing = new HashSet<>();
   private final List<BenchmarkId> expected = new ArrayList<>();
   private Duration elapsed = Duration.ZERO;
+  private Duration first = PAIR;
 
   private record Effect(double deviation, double mean) {}
 
@@ -136,6 +137,12 @@ final class SyntheticPairs implements StepSource {
     return id;
   }
 
+  /** Lets the first pair of all take longer, or less, than those that follow. */
+  SyntheticPairs firstTakes(Duration time) {
+    first = time;
+    return this;
+  }
+
   SyntheticPairs fail(int step) {
     failing.add(step);
     return this;
@@ -177,7 +184,8 @@ final class SyntheticPairs implements StepSource {
   @Override
   public StepOutcome next(BenchmarkId id) {
     asked.add(id);
-    elapsed = elapsed.plus(PAIR);
+    Duration wall = asked.size() == 1 ? first : PAIR;
+    elapsed = elapsed.plus(wall);
     if (failing.contains(asked.size())) {
       return new StepOutcome.Failed("failure " + asked.size());
     }
@@ -189,6 +197,6 @@ final class SyntheticPairs implements StepSource {
     }
     Result base = Runs.forks(id.name(), List.of(BASE));
     Result candidate = Runs.forks(id.name(), List.of(slices));
-    return new StepOutcome.Measured(base, candidate, 0, PAIR);
+    return new StepOutcome.Measured(base, candidate, 0, wall);
   }
 }

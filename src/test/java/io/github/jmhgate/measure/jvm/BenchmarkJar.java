@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -98,7 +99,31 @@ public final class BenchmarkJar {
     List<String> options = new ArrayList<>(Runtime.version().feature() < 21 ? List.of() : FULL);
     options.add("-cp");
     options.add(classes + File.pathSeparator + String.join(File.pathSeparator, jmh));
-    Javac.compile(List.of(java), classes, options.toArray(String[]::new));
+    if (jmh.equals(jmh())) {
+      Javac.compile(List.of(java), classes, options.toArray(String[]::new));
+    } else {
+      compileApart(java, classes, options);
+    }
+  }
+
+  /** Compiles in another JVM: this one would take the processor of its own class path. */
+  private static void compileApart(Path java, Path classes, List<String> options) {
+    Path javac = Path.of(System.getProperty("java.home"), "bin", "javac");
+    List<String> words = new ArrayList<>(List.of(javac.toString(), "-d", classes.toString()));
+    words.addAll(options);
+    words.add(java.toString());
+    try {
+      Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
+      String messages = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (process.waitFor() != 0) {
+        throw new IllegalStateException(messages);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
   }
 
   public static Path pack(Path classes, Path jar) throws IOException {

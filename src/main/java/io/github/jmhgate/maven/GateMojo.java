@@ -3,6 +3,7 @@ package io.github.jmhgate.maven;
 import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JmhRelease;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
@@ -135,7 +136,8 @@ public final class GateMojo extends AbstractMojo {
         .warn(
             "no module of this build has benchmarks: they are methods with JMH's @Benchmark, in"
                 + " main or test classes, and org.openjdk.jmh:jmh-core is a dependency, in test"
-                + " scope or another; a profile that is off may hold them back");
+                + " scope or another; a profile that is off may hold them"
+                + " back, and a module that a plugin adds during the build is still to come");
   }
 
   /** Ends the build for every exit code but 0. */
@@ -224,6 +226,16 @@ public final class GateMojo extends AbstractMojo {
     return Optional.empty();
   }
 
+  private static void checkJmh(ModuleClasses module) throws GateFailure {
+    String version = module.jmh();
+    Optional<String> obstacle =
+        module.jmhProperty().flatMap(property -> JmhRelease.obstacleInPom(version, property));
+    if (obstacle.isPresent()) {
+      throw GateFailure.unusable(obstacle.get());
+    }
+    Bundle.checkJmh(Optional.of(version));
+  }
+
   private Optional<Path> bundle()
       throws GateFailure, MojoExecutionException, IOException, InterruptedException {
     ModuleClasses module = new ModuleClasses(project);
@@ -244,7 +256,7 @@ public final class GateMojo extends AbstractMojo {
                   .formatted(String.join(", ", installed)));
     }
     // Before its generator is fetched, which such a version may not have.
-    Bundle.checkJmh(Optional.of(module.jmh()));
+    checkJmh(module);
     Path classPath = Files.createDirectories(output()).resolve("bundle-class-path");
     Files.write(classPath, module.classPath().stream().map(Path::toString).toList());
     List<String> arguments = new ArrayList<>(List.of("bundle", "--out", folder.toString()));

@@ -4,14 +4,23 @@ import io.github.jmhgate.bundle.CompiledBenchmarks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.maven.artifact.Artifact;
+import org.apache.maven.model.Dependency;
+import org.apache.maven.model.DependencyManagement;
+import org.apache.maven.model.Model;
 import org.apache.maven.project.MavenProject;
 
 record ModuleClasses(MavenProject project) {
+  private static final Pattern PROPERTY = Pattern.compile("\\$\\{([\\w.-]+)}");
+
   /** Returns the folders of classes, tests first, as on the test class path. */
   List<Path> classes() {
     return Stream.of(
@@ -75,5 +84,28 @@ record ModuleClasses(MavenProject project) {
         .map(Artifact::getBaseVersion)
         .findFirst()
         .orElse("");
+  }
+
+  /** Returns the property by which this pom, or one above, sets the version of JMH, if one does. */
+  Optional<String> jmhProperty() {
+    for (MavenProject pom = project; pom != null; pom = pom.getParent()) {
+      Model model = pom.getOriginalModel();
+      DependencyManagement managed = model.getDependencyManagement();
+      List<Dependency> all = new ArrayList<>(model.getDependencies());
+      if (managed != null) {
+        all.addAll(managed.getDependencies());
+      }
+      Optional<String> found =
+          all.stream()
+              .filter(one -> "jmh-core".equals(one.getArtifactId()) && one.getVersion() != null)
+              .map(one -> PROPERTY.matcher(one.getVersion()))
+              .filter(Matcher::matches)
+              .map(property -> property.group(1))
+              .findFirst();
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
   }
 }

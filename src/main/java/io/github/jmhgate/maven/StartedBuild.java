@@ -47,7 +47,7 @@ record StartedBuild(MavenSession session, MavenProject project) {
    * made by the build itself unless our goal makes it.
    */
   List<String> ofBase(PluginDescriptor plugin, boolean bundled) {
-    List<String> words = new ArrayList<>(List.of(maven(), "--batch-mode", "--quiet"));
+    List<String> words = new ArrayList<>(List.of(maven(), "--batch-mode"));
     if (session.getRequest().isOffline()) {
       words.add("--offline");
     }

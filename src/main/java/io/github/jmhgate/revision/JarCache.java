@@ -1,6 +1,7 @@
 package io.github.jmhgate.revision;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Comparator.comparingLong;
 
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
@@ -34,6 +35,7 @@ public record JarCache(Path folder) {
   private static final int KEPT = 20;
   private static final String JAR = "benchmarks.jar";
   private static final String UNFINISHED = "building";
+  private static final String INPUTS = "inputs";
 
   /**
    * Returns the user's cache; fails if a change to a project can write it.
@@ -83,8 +85,32 @@ public record JarCache(Path folder) {
         });
   }
 
-  /** Copies a jar and its class path, keeps the twenty used last, and returns the cached one. */
-  Path keep(String key, Path built) throws IOException {
+  /**
+   * Returns what the newest kept jar of a commit was built from, if it is not the one of a key.
+   *
+   * @param commit with which the keys of its jars begin
+   */
+  Optional<String> otherInputs(String commit, String key) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return Optional.empty();
+    }
+    Optional<Path> newest =
+        files().stream()
+            .filter(file -> file.getFileName().toString().startsWith(commit + "-"))
+            .filter(file -> !file.getFileName().toString().equals(key))
+            .filter(file -> Files.isRegularFile(file.resolve(INPUTS)))
+            .max(comparingLong(file -> file.toFile().lastModified()));
+    return newest.isPresent()
+        ? Optional.of(Files.readString(newest.get().resolve(INPUTS)))
+        : Optional.empty();
+  }
+
+  /**
+   * Copies a jar and its class path, keeps the twenty used last, and returns the cached one.
+   *
+   * @param inputs what it was built from, as {@link BuildInputs#text()}
+   */
+  Path keep(String key, Path built, String inputs) throws IOException {
     Path jar = file(key);
     return alone(
         () -> {
@@ -95,7 +121,7 @@ public record JarCache(Path folder) {
             }
           }
           if (flaw(key).isPresent()) {
-            put(built, key);
+            put(built, key, inputs);
             forgetOld();
           }
           return jar;
@@ -124,7 +150,7 @@ public record JarCache(Path folder) {
     return CacheSeal.in(folder.toAbsolutePath().resolveSibling(""));
   }
 
-  private void put(Path built, String key) throws IOException {
+  private void put(Path built, String key, String inputs) throws IOException {
     Path place = folder.resolve(key);
     Path part = Files.createTempDirectory(folder, UNFINISHED);
     try {
@@ -132,6 +158,7 @@ public record JarCache(Path folder) {
       JarParts.copyBeside(built, jar);
       Files.copy(built, jar);
       String sums = sums(jar);
+      new WholeFile(part.resolve(INPUTS)).write(inputs);
       new WholeFile(part.resolve(SUMS)).write(sums);
       new WholeFile(part.resolve(SEAL)).write(seal().of(key, sums));
       WholeFolder.delete(place);

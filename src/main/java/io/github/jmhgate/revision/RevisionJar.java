@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,11 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
   private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]{0,20}m");
   private static final Pattern HELP = Pattern.compile(" -> \\[Help \\d{1,3}\\]$");
   private static final int LONGEST = 300;
+
+  /** A goal of Maven that checks and makes nothing. */
+  private static final Pattern CHECK =
+      Pattern.compile(
+          "Failed to execute goal \\S+:(check|validate|enforce|verify|[\\w-]*-check)\\b");
 
   /** Variables that builds of Maven, Gradle and sbt read, and JVMs. */
   private static final List<String> OF_BUILDS =
@@ -111,10 +117,8 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
     }
     Place place = new Place(inside.get(), jar.below());
     Path own = jar.own();
-    List<String> inputs = new ArrayList<>(List.of(place.toString()));
-    inputs.add(ForeignClasses.digest(git, own));
-    inputs.addAll(inputs(build));
-    String key = commit + "-" + Sha256.of(String.join("\n", inputs)).substring(0, 16);
+    BuildInputs inputs = inputs(build, place, ForeignClasses.digest(git, own));
+    String key = commit + "-" + inputs.digest();
     try {
       if (build.again()) {
         cache.forget(key);
@@ -124,11 +128,11 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
         return found.jar().get();
       }
       claim(log.toAbsolutePath());
-      progress.building(description, found.flaw());
+      progress.building(description, found.flaw().or(() -> whyAgain(commit, key, inputs)));
       try (Worktree worktree = Worktree.at(git, commit)) {
         String failure = failure(worktree, build.words(), place, own, log, progress);
         if (failure.isEmpty()) {
-          return cache.keep(key, place.in(worktree.folder));
+          return cache.keep(key, place.in(worktree.folder), inputs.text());
         }
         if (Files.exists(place.ofNone(worktree.folder))) {
           String none = "revision %.12s has no benchmarks, so that all there are now are new";
@@ -147,12 +151,28 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
     }
   }
 
-  /** Returns what the build reads besides the commit, as far as that is known. */
-  private List<String> inputs(Build build) {
-    List<String> inputs = new ArrayList<>(build.words());
+  /** Returns why no kept jar of a commit is used, although there is one. */
+  private Optional<String> whyAgain(String commit, String key, BuildInputs inputs) {
+    try {
+      List<String> names = cache.otherInputs(commit, key).map(inputs::differing).orElse(List.of());
+      return names.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              "the jar that is kept of revision %.12s was built with another value of %s"
+                  .formatted(commit, String.join(", ", names)));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private BuildInputs inputs(Build build, Place place, String foreign) {
+    Map<String, String> inputs = new LinkedHashMap<>();
+    inputs.put("the jar's place", place.toString());
+    inputs.put("the classes in the jar that this checkout has no source of", foreign);
+    inputs.put("the build's command", String.join("\n", build.words()));
     Stream.concat(OF_BUILDS.stream(), build.variables().stream())
-        .forEach(name -> inputs.add(name + "=" + environment.get(name)));
-    inputs.add(System.getProperty("java.vm.version"));
+        .forEach(name -> inputs.put(name, String.valueOf(environment.get(name))));
+    inputs.put("the JVM", System.getProperty("java.vm.version"));
     List<Path> files = new ArrayList<>();
     OF_MAVEN.forEach(name -> files.add(Path.of(System.getProperty("user.home"), name)));
     files.add(Path.of(environment.getOrDefault("JAVA_HOME", ""), "release").toAbsolutePath());
@@ -161,12 +181,12 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
     named.filter(File::isFile).forEach(file -> files.add(file.toPath()));
     for (Path file : files) {
       try {
-        inputs.add(file.toRealPath() + " " + Sha256.of(file));
+        inputs.put(file.toString(), file.toRealPath() + " " + Sha256.of(file));
       } catch (IOException e) {
         // A build does not read what is not there.
       }
     }
-    return inputs;
+    return new BuildInputs(inputs);
   }
 
   private static void claim(Path log) throws RevisionException {
@@ -196,7 +216,15 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
       return "";
     }
     String reason = reason(log);
-    return made + (reason.isEmpty() ? "" : ": " + reason) + "; see " + log;
+    return made + (reason.isEmpty() ? "" : ": " + reason) + "; see " + log + advice(reason);
+  }
+
+  /** Returns what to do about a plugin that checks sources and refuses them; else empty. */
+  static String advice(String reason) {
+    return CHECK.matcher(reason).find()
+        ? "; a check that fails only there can be switched off by -D or -P, such as"
+            + " -Dlicense.skip=true: they reach the base's build, too"
+        : "";
   }
 
   /** Returns what is wrong with the built jar, such as a link to our own place; or empty. */

@@ -135,7 +135,7 @@ final class Keys {
               "benchmark.build",
               WORDS,
               System.getProperty( // the Maven goal knows better
-                  "jmhgate.build", "mvn --batch-mode --quiet -Pbenchmark -DskipTests package"))
+                  "jmhgate.build", "mvn --batch-mode -Pbenchmark -DskipTests package"))
           .is("The command that builds the base revision's benchmark jar, in its own checkout.");
   static final Key<List<String>> BUILD_ENVIRONMENT =
       key("benchmark.build-environment", WORDS, "")

@@ -192,7 +192,8 @@ class BundleTest {
     assertThatThrownBy(() -> bundle(old))
         .isInstanceOf(GateFailure.class)
         .hasMessage(
-            "JMH 1.20 is too old to be measured here; take org.openjdk.jmh:jmh-core 1.21 or later");
+            "JMH 1.20 is too old to be measured here; take org.openjdk.jmh:jmh-core 1.21 or later,"
+                + " in many poms by -Djmh.version=1.21");
   }
 
   @Test

@@ -151,7 +151,7 @@ class BadProjectsIT {
         .exits(1)
         .contains("jmh-gate ended with exit code 3")
         .containsPattern(
-            "the base cannot be measured: revision .*mvn --batch-mode --quiet.*:bundle' ended with"
+            "the base cannot be measured: revision .*mvn --batch-mode.*:bundle' ended with"
                 + " exit code 1: COMPILATION ERROR : .*Words.java:.9,17. cannot find symbol.*"
                 + "base-build.log");
     assertThat(project.resolve("target/jmh-gate/base-build.log"))

@@ -49,7 +49,8 @@ class EnvironmentTest {
         .hasValue(
             "JMH "
                 + named
-                + " is too old to be measured here; take org.openjdk.jmh:jmh-core 1.21 or later");
+                + " is too old to be measured here; take org.openjdk.jmh:jmh-core 1.21 or"
+                + " later, in many poms by -Djmh.version=1.21");
   }
 
   @ParameterizedTest

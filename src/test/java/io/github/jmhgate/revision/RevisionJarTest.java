@@ -96,6 +96,10 @@ class RevisionJarTest {
     assertThat(jar("v1", build, at(checkout.jar()), count)).isNotEqualTo(other);
     assertThat(other).isNotEqualTo(jar);
     assertThat(builds).hasSize(3);
+    assertThat(builds.get(0)).isEmpty();
+    assertThat(builds.get(1).orElseThrow())
+        .matches("the jar that is kept of revision \\w{12} was built with another value of .*")
+        .endsWith(settings.toString());
   }
 
   @Test
@@ -252,6 +256,15 @@ class RevisionJarTest {
         .message()
         .doesNotContain("hunter2");
     assertThat(folder.resolve("cache")).doesNotExist();
+  }
+
+  @Test
+  void aCheckThatFailsCanBeSwitchedOff() {
+    String goal = "Failed to execute goal com.example:license-maven-plugin:5.1:%s (default) on x";
+    assertThat(RevisionJar.advice(goal.formatted("check"))).contains("-Dlicense.skip=true");
+    assertThat(RevisionJar.advice(goal.formatted("enforce"))).isNotEmpty();
+    assertThat(RevisionJar.advice(goal.formatted("compile"))).isEmpty();
+    assertThat(RevisionJar.advice("")).isEmpty();
   }
 
   @Test

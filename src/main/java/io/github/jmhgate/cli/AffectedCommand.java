@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import static java.util.Comparator.comparing;
 
 import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
@@ -25,7 +24,6 @@ import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -193,13 +191,16 @@ final class AffectedCommand extends GateCommand {
     int classes = difference.changedClasses();
     int entries = difference.changedEntries();
     int open = only(all, Reason.LOOKUP).size();
-    return "%s of %s ran what changed: %s, %s%s"
-        .formatted(
-            running(all),
-            Words.count(all.size() - only(all, Reason.NEW, Reason.GONE).size(), "benchmark"),
-            classes + (classes == 1 ? " class" : " classes"),
-            entries + (entries == 1 ? " other entry" : " other entries"),
-            open > 0 ? "; " + open + " not known" : "");
+    String both = Words.count(all.size() - only(all, Reason.NEW, Reason.GONE).size(), "benchmark");
+    String changed =
+        "%s, %s"
+            .formatted(
+                classes + (classes == 1 ? " class" : " classes"),
+                entries + (entries == 1 ? " other entry" : " other entries"));
+    return open == 0
+        ? "%s of %s ran what changed: %s".formatted(running(all), both, changed)
+        : "%s changed; of %s, %s ran it and of %s it is not known"
+            .formatted(changed, both, running(all), open);
   }
 
   /** Lists names with their reasons; a reason that neighbours share is under the first. */
@@ -212,36 +213,11 @@ final class AffectedCommand extends GateCommand {
     String above = "";
     for (Affected one : shown) {
       document.line("  %s", one.benchmark());
-      String why = why(one);
+      String why = one.why();
       if (!why.isEmpty() && !why.equals(above)) {
         document.line("    %s", why);
       }
       above = why;
     }
-  }
-
-  /** Returns what of the change concerns a benchmark; empty if that needs no words. */
-  static String why(Affected one) {
-    return switch (one.reason()) {
-      case RAN -> one.what() + " (" + word(one.change()) + ")";
-      case RESOURCE -> one.what() + " (" + word(one.change()) + fromLine(one.line()) + ")";
-      case BENCHMARK -> "its own entry in JMH's list of benchmarks changed";
-      case DIVERGED -> "only the %s ran %s".formatted(sideOf(one.change()), one.what());
-      case JAR, LOOKUP -> one.what();
-      case SAME -> one.what().isEmpty() ? "" : "one call away from " + one.what();
-      case NEW, GONE -> "";
-    };
-  }
-
-  private static String fromLine(int line) {
-    return line > 0 ? " from line " + line + " on" : "";
-  }
-
-  private static String sideOf(CodeChange change) {
-    return change == CodeChange.REMOVED ? "base" : "candidate";
-  }
-
-  private static String word(CodeChange change) {
-    return change.name().toLowerCase(Locale.ROOT);
   }
 }

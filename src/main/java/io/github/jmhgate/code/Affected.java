@@ -1,6 +1,7 @@
 package io.github.jmhgate.code;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * How the difference of two jars affects one benchmark.
@@ -67,5 +68,26 @@ public record Affected(
   /** Returns whether the code is proven to be the same. */
   public boolean same() {
     return reason == Reason.SAME;
+  }
+
+  /** Returns in a line what of the change concerns the benchmark; empty if that needs no words. */
+  public String why() {
+    return switch (reason) {
+      case RAN -> what + " (" + word() + ")";
+      case RESOURCE -> what + " (" + word() + (line > 0 ? " from line " + line + " on" : "") + ")";
+      case BENCHMARK -> "its own entry in JMH's list of benchmarks changed";
+      case DIVERGED -> "only the %s ran %s".formatted(side(), what);
+      case JAR, LOOKUP -> what;
+      case SAME -> what.isEmpty() ? "" : "one call away from " + what;
+      case NEW, GONE -> "";
+    };
+  }
+
+  private String side() {
+    return change == CodeChange.REMOVED ? "base" : "candidate";
+  }
+
+  private String word() {
+    return change.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -106,6 +106,7 @@ public final class Records {
     Map<BenchmarkId, Affected> found = affected(open);
     noteOutside(open, clocks);
     warnOfMissing(open, warnings);
+    noteCovered(found, warnings);
     warnOfUncovered(open, warnings);
     found.keySet().removeIf(id -> measurement.ready(id) > 0);
     return reach.after(found, request.settings().pairing().affected() == Coverage.RUN, seed);
@@ -217,6 +218,16 @@ public final class Records {
       warnings.add(
           new Warning(
               Warning.Kind.MEASURING, what.formatted(count, are, Words.list(missing, NAMED))));
+    }
+  }
+
+  private static void noteCovered(Map<BenchmarkId, Affected> found, List<Warning> warnings) {
+    Map<String, Integer> methods = new HashMap<>();
+    for (Affected one : found.values()) {
+      one.ran().forEach(method -> methods.merge(method.name(), 1, Integer::sum));
+    }
+    if (!methods.isEmpty()) {
+      warnings.add(new Warning(Warning.Kind.COVERED, new CodeFact.Covered(methods)));
     }
   }
 

@@ -124,7 +124,10 @@ public record Selection(
     return new Selection(left, sameCode.without(checks), why, difference);
   }
 
-  /** Returns what each benchmark ran that changed, as far as records show it. */
+  /**
+   * Returns what each benchmark ran that changed, as far as records show it, or why it counts as
+   * affected all the same.
+   */
   Map<BenchmarkId, Fact> causes() {
     Map<BenchmarkId, Fact> causes = new HashMap<>();
     why.forEach(
@@ -137,6 +140,8 @@ public record Selection(
             causes.put(id, CodeFact.Cause.of(methods));
           } else if (one.reason() == Reason.RESOURCE) {
             causes.put(id, CodeFact.Cause.read(one.what(), one.line()));
+          } else if (!one.same()) {
+            causes.put(id, new CodeFact.Counts(one.why()));
           }
         });
     return causes;

@@ -170,7 +170,8 @@ class SameCodeIT {
     String affected = "affected --jar=%s --against-jar=%s";
 
     assertThat(GateProcess.with(folder, List.of(), affected, after, before).output())
-        .startsWith("0 of 2 benchmarks ran what changed: 1 class, 0 other entries; 2 not");
+        .startsWith(
+            "1 class, 0 other entries changed; of 2 benchmarks, 0 ran it and of 2 it is not");
     GateProcess.with(folder, List.of("--run"), affected, after, before)
         .exits(0)
         .contains("0 of 2 benchmarks ran what changed: 1 class, 0 other entries\n")

@@ -1,10 +1,12 @@
 package io.github.jmhgate.gate.fact;
 
+import static java.util.Comparator.comparingDouble;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Words;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -146,7 +148,7 @@ public interface CodeFact extends Fact {
    * @param entries of the jar; at least one if there are no methods
    */
   record Cause(List<Method> methods, List<Entry> entries) implements CodeFact {
-    private static final int MOST = 4;
+    private static final int MOST = 3;
 
     public static Cause of(List<Method> methods) {
       return new Cause(methods, List.of());
@@ -169,7 +171,7 @@ public interface CodeFact extends Fact {
       private String text() {
         String at = file.substring(file.lastIndexOf('/') + 1) + ":" + line;
         String often = Words.digits(calls, 2);
-        return name.replaceFirst("^([^(]*[.])?([^.(]+[.][^.(]+[(])", "$2")
+        return shortened(name)
             + (calls > 0
                 ? ", " + often + (often.equals("1") ? " call" : " calls") + " an operation"
                 : "")
@@ -177,11 +179,18 @@ public interface CodeFact extends Fact {
       }
     }
 
+    private List<String> mostCalled(boolean added) {
+      return methods.stream()
+          .filter(one -> one.added() == added)
+          .sorted(comparingDouble(Method::calls).reversed())
+          .map(Method::text)
+          .toList();
+    }
+
     @Override
     public String text(FactNumbers numbers) {
-      List<String> changed =
-          methods.stream().filter(one -> !one.added()).map(Method::text).toList();
-      List<String> added = methods.stream().filter(Method::added).map(Method::text).toList();
+      List<String> changed = mostCalled(false);
+      List<String> added = mostCalled(true);
       String before = changed.isEmpty() ? "" : "it ran " + Words.list(changed, MOST);
       String now = added.isEmpty() ? "" : "new: " + Words.list(added, MOST);
       Stream<String> read = entries.stream().map(Entry::text);
@@ -189,6 +198,52 @@ public interface CodeFact extends Fact {
           .filter(part -> !part.isEmpty())
           .collect(joining("; "));
     }
+  }
+
+  /**
+   * Why a benchmark counts as affected although it ran no changed method that is known.
+   *
+   * @param why in a line; empty if what it ran is not known
+   */
+  record Counts(String why) implements CodeFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "it counts as affected: " + (why.isEmpty() ? "what it runs is not known" : why);
+    }
+  }
+
+  /**
+   * The changed methods that benchmarks run.
+   *
+   * @param methods {@code a.b.C.name(Type)}, each with how many benchmarks ran it
+   */
+  record Covered(Map<String, Integer> methods) implements CodeFact {
+    private static final int MOST = 3;
+
+    public Covered {
+      methods = Map.copyOf(methods);
+    }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      List<String> most =
+          methods.entrySet().stream()
+              .sorted(
+                  Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder())
+                      .thenComparing(Map.Entry.comparingByKey()))
+              .map(Covered::text)
+              .toList();
+      return Words.count(methods.size(), "changed method") + " ran: " + Words.list(most, MOST);
+    }
+
+    private static String text(Map.Entry<String, Integer> one) {
+      return shortened(one.getKey()) + " in " + Words.count(one.getValue(), "benchmark");
+    }
+  }
+
+  /** Returns a method {@code a.b.C.name(Type)} without its package. */
+  private static String shortened(String method) {
+    return method.replaceFirst("^([^(]*[.])?([^.(]+[.][^.(]+[(])", "$2");
   }
 
   /**

@@ -52,6 +52,8 @@ public record Warning(Kind kind, Fact fact) {
     CAUSE,
     /** What costs more, by a profile. */
     EXPLAINED,
+    /** Changed code that benchmarks run. */
+    COVERED,
     /** Changed code that no benchmark runs. */
     NOT_COVERED,
     SAME_CODE,

@@ -14,11 +14,14 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.ChangeFact.Alike;
 import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue;
 import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue.Lack;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.RunFact.MeasuredOtherwise;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Metric.Kind;
@@ -189,6 +192,32 @@ record NextStep(String text, String command) {
       }
     }
 
+    private void addMoreForks() {
+      Optional<MeasureFact.BudgetEnded> ended = fact(MeasureFact.BudgetEnded.class);
+      if (fact(MeasureFact.Busy.class).isPresent()) {
+        add("measure again when nothing else runs, or on a machine of its own", Again.gate());
+      } else if (ended.isPresent()) {
+        String budget = "benchmark.budget=" + ended.get().enough().toMinutes() + "m";
+        add("give it more time", Again.gate(budget));
+      } else {
+        add(
+            switch (context.comparison()) {
+              case COMPARE, NONE -> "measure both sides with more forks (JMH's option -f)";
+              case STORED -> "measure with more forks";
+              case PAIRED -> "measure longer pairs";
+            },
+            is(Comparison.COMPARE) ? "" : Again.gate("benchmark.preset=thorough"));
+      }
+    }
+
+    private <T extends Fact> Optional<T> fact(Class<T> type) {
+      return decision.warnings().stream()
+          .map(Warning::fact)
+          .filter(type::isInstance)
+          .map(type::cast)
+          .findFirst();
+    }
+
     void inconclusive() {
       boolean stored = is(Comparison.STORED);
       Predicate<Finding> open = one -> stored && one.reason() instanceof CodeFact.Undecided;
@@ -215,13 +244,7 @@ record NextStep(String text, String command) {
                   && !(f.reason() instanceof RunFact.NoPercentile)
                   && !open.test(f);
       if (worst(moreForks).isPresent()) {
-        add(
-            switch (context.comparison()) {
-              case COMPARE, NONE -> "measure both sides with more forks (JMH's option -f)";
-              case STORED -> "measure with more forks";
-              case PAIRED -> "measure longer pairs";
-            },
-            is(Comparison.COMPARE) ? "" : Again.gate("benchmark.preset=thorough"));
+        addMoreForks();
       }
       // A missing baseline is the reason itself then, and says how to record one.
       boolean missing = decision.warnings().stream().anyMatch(w -> w.kind() == NO_BASELINE);

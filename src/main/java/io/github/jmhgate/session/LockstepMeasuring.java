@@ -5,6 +5,7 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.doctor.OtherLoad;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decider;
@@ -125,7 +126,9 @@ final class LockstepMeasuring implements AutoCloseable {
     Batch onlyCandidate = alone(only(Side.CANDIDATE, part), Side.CANDIDATE, began);
     Duration spent = since(began);
     AdaptiveRounds rounds = rounds(selection, part, spent);
+    OtherLoad load = OtherLoad.begin();
     Batch batch = rounds.measure(selection.measured());
+    warnings.addAll(0, SessionWarnings.busy(load));
     selection = selection.without(batch.lacking(selection.sameCode().audited()));
     listener.paused();
     Batch.Planned planned = requireNonNull(batch.planned());

@@ -2,6 +2,7 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.doctor.OtherLoad;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.AllocationRule;
 import io.github.jmhgate.gate.Decision;
@@ -193,8 +194,10 @@ public record MeasureSession(Request request, SessionListener listener) {
         StoredRounds rounds = rounds(measurement);
         int fixed = rounds.plan() == null ? rounds.forks() : 0;
         listener.alone(measurement.benchmarks().size(), fixed, measurement.environment());
+        OtherLoad load = OtherLoad.begin();
         Batch batch = rounds.measure(measurement, listener);
         listener.paused();
+        warnings.addAll(0, SessionWarnings.busy(load));
         Batch.Planned planned = batch.planned();
         if (planned != null) {
           warnings.addAll(SessionWarnings.budget(planned));

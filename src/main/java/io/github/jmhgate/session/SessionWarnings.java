@@ -5,6 +5,7 @@ import io.github.jmhgate.code.CodeHealth;
 import io.github.jmhgate.code.Flaw;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
+import io.github.jmhgate.doctor.OtherLoad;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.CodeFact.Flawed.Mistake;
@@ -44,6 +45,17 @@ public final class SessionWarnings {
     return Doctor.warnings(Machine.here(settings.measuring().jvmArgs()));
   }
 
+  /** Returns that others kept the machine busy, if they took so much that times vary for it. */
+  static List<Warning> busy(OtherLoad load) {
+    return load
+        .taken()
+        .filter(OtherLoad.Taken::disturbs)
+        .map(taken -> new MeasureFact.Busy(taken.others(), taken.stolen(), taken.cores()))
+        .map(busy -> new Warning(Warning.Kind.MACHINE, busy))
+        .stream()
+        .toList();
+  }
+
   /** Returns what was left open because the adaptive plan ran out of time. */
   public static List<Warning> budget(Batch.Planned planned) {
     Forecast forecast = planned.forecast();
@@ -54,7 +66,7 @@ public final class SessionWarnings {
         ? List.of()
         : List.of(
             measuring(
-                MeasureFact.budgetEnded(
+                new MeasureFact.BudgetEnded(
                     limit, forecast.total(), open, unmeasured, forecast.least())));
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.jmhgate.cli.GateProcess;
 import io.github.jmhgate.model.FolderProcesses;
 import java.io.File;
+import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -214,17 +216,7 @@ class ExamplesIT {
   @Test
   @Tag("long")
   void aJarThatGradleMakesBesideItsBase() throws Exception {
-    boolean there =
-        Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
-            .anyMatch(place -> Files.isExecutable(Path.of(place, "gradle")));
-    assumeTrue(there, "THE EXAMPLE FOR GRADLE IS LEFT OUT: no gradle on the PATH; install one");
-    // What Gradle needs is in the local repository, where this build's Maven has put it.
-    Path home = Files.createDirectories(folder.resolve("gradle"));
-    Files.writeString(home.resolve("gradle.properties"), "org.gradle.daemon=false\n");
-    Path shared = Path.of(System.getProperty("jmhgate.maven.repository"));
-    Files.writeString(
-        home.resolve("init.gradle"),
-        "allprojects { repositories { maven { url = '" + shared.toUri() + "' } } }\n");
+    useGradle();
     ExampleProject project = copy("gradle", "project").commit();
     project.replace("build.gradle", "version = '1.0'", "version = '1.1'");
 
@@ -243,15 +235,58 @@ class ExamplesIT {
         .doesNotContain("Building the benchmark jar");
   }
 
+  /** The library is another project of the build, which has no word of benchmarks. */
+  @Test
+  @Tag("long")
+  void aJarThatTheInitScriptMakesOfSeveralProjects() throws Exception {
+    useGradle();
+    ExampleProject project = copy("gradle", "several");
+    Files.createDirectories(project.resolve("words/src"));
+    Files.createDirectories(project.resolve("bench/src"));
+    Files.move(project.resolve("src/main"), project.resolve("words/src/main"));
+    Files.move(project.resolve("src/jmh"), project.resolve("bench/src/jmh"));
+    project.write("settings.gradle", "include 'words', 'bench'\n");
+    project.write("build.gradle", "allprojects { apply plugin: 'java' }\n");
+    project.write("bench/build.gradle", "dependencies { implementation project(':words') }\n");
+
+    String script = "benchmarks.init.gradle";
+    project
+        .run(gradleVariables(), List.of("gradle", "-q", "--init-script", script, "jmhJar"))
+        .exits(0);
+
+    try (ZipFile jar = new ZipFile(project.resolve("bench/build/libs/bench-jmh.jar").toFile())) {
+      assertThat(jar.getEntry("example/Words.class")).isNotNull();
+      assertThat(jar.getEntry("META-INF/BenchmarkList")).isNotNull();
+    }
+  }
+
+  /** Prepares a home for the system's Gradle; skips the test if there is none. */
+  private void useGradle() throws IOException {
+    boolean there =
+        Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+            .anyMatch(place -> Files.isExecutable(Path.of(place, "gradle")));
+    assumeTrue(there, "THE EXAMPLE FOR GRADLE IS LEFT OUT: no gradle on the PATH; install one");
+    // What Gradle needs is in the local repository, where this build's Maven has put it.
+    Path home = Files.createDirectories(folder.resolve("gradle"));
+    Files.writeString(home.resolve("gradle.properties"), "org.gradle.daemon=false\n");
+    Path shared = Path.of(System.getProperty("jmhgate.maven.repository"));
+    Files.writeString(
+        home.resolve("init.gradle"),
+        "allprojects { repositories { maven { url = '" + shared.toUri() + "' } } }\n");
+  }
+
+  private Map<String, String> gradleVariables() {
+    return Map.of(
+        "GRADLE_USER_HOME", folder.resolve("gradle").toString(),
+        "GRADLE_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
+        "JAVA_HOME", System.getProperty("java.home"));
+  }
+
   /** Builds it by the command that its settings name, and measures it beside the last commit. */
   private GateProcess byGradle(ExampleProject project, List<String> settings) throws Exception {
     Properties own = new Properties();
     own.load(new StringReader(Files.readString(project.resolve("benchmark.properties"))));
-    Map<String, String> variables =
-        Map.of(
-            "GRADLE_USER_HOME", folder.resolve("gradle").toString(),
-            "GRADLE_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
-            "JAVA_HOME", System.getProperty("java.home"));
+    Map<String, String> variables = gradleVariables();
     project.run(variables, List.of(own.getProperty("benchmark.build").split(" "))).exits(0);
     List<String> words = new ArrayList<>(List.of("measure", "--against", "HEAD"));
     settings.forEach(setting -> words.addAll(List.of("--set", setting)));

@@ -139,22 +139,55 @@ public interface MeasureFact {
   /**
    * The budget ended before all benchmarks were decided.
    *
+   * @param benchmarks how many were to be measured
    * @param open how many were left undecided, at least one
    * @param unmeasured how many of these were not measured at all
    * @param least time that holds the fewest steps of each
    */
-  static Fact budgetEnded(
-      Duration budget, int benchmarks, int open, int unmeasured, Duration least) {
-    String none = unmeasured == open ? "unmeasured" : "undecided, " + unmeasured + " unmeasured";
-    return message(
-        "the budget of %s ended and left %s of %s %s; %s",
-        Words.time(budget),
-        open,
-        count(benchmarks, "benchmark"),
-        unmeasured == 0 ? "undecided" : none,
-        unmeasured == 0
-            ? "raise benchmark.budget to decide them"
-            : "a benchmark.budget of about %s holds them all".formatted(Words.time(least)));
+  record BudgetEnded(Duration budget, int benchmarks, int open, int unmeasured, Duration least)
+      implements Fact {
+
+    /** Returns a budget that holds all, or decides more: in whole minutes. */
+    public Duration enough() {
+      Duration twice = budget.multipliedBy(2);
+      Duration longer = least.compareTo(twice) > 0 ? least : twice;
+      return Duration.ofMinutes(longer.plusSeconds(59).toMinutes());
+    }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      String none = unmeasured == open ? "unmeasured" : "undecided, " + unmeasured + " unmeasured";
+      return "the budget of %s ended and left %s of %s %s; %s"
+          .formatted(
+              Words.time(budget),
+              open,
+              count(benchmarks, "benchmark"),
+              unmeasured == 0 ? "undecided" : none,
+              unmeasured == 0
+                  ? "raise benchmark.budget to decide them"
+                  : "a benchmark.budget of about %s holds them all".formatted(Words.time(least)));
+    }
+  }
+
+  /**
+   * Others kept processors busy while a run was measured.
+   *
+   * @param others processors that other programs took on average
+   * @param stolen processors that the host gave to other systems
+   * @param cores processors of this system
+   */
+  record Busy(double others, double stolen, int cores) implements Fact {
+    private static final int DIGITS = 2;
+
+    @Override
+    public String text(FactNumbers numbers) {
+      String host =
+          stolen < 0.05
+              ? ""
+              : ", and the host gave %s away".formatted(Words.digits(stolen, DIGITS));
+      return "other programs took %s of %s while this was measured%s: times vary for that, not only by the benchmarks; end them, or measure on a machine of its own"
+          .formatted(Words.digits(others, DIGITS), count(cores, "processor"), host);
+    }
   }
 
   /** A calibration file saw too few sessions, or pairs of builds, to be used. */

@@ -1,0 +1,110 @@
+package io.github.jmhgate.doctor;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.LongStream;
+
+/**
+ * How much processor time other programs, and other systems on the same host, take while something
+ * is measured. It is known on Linux only, by {@code /proc/stat} and {@code /proc/PID/stat}; see
+ * proc(5).
+ */
+public final class OtherLoad {
+  /** Jiffies a second, which Linux fixes for what it reports. */
+  private static final double JIFFIES = 100;
+
+  /** What is taken of all processors that disturbs measurements. */
+  private static final double DISTURBING = 0.15;
+
+  private final Path proc;
+  private final long nanos;
+  private final Counters before;
+
+  private OtherLoad(Path proc, long nanos, Counters before) {
+    this.proc = proc;
+    this.nanos = nanos;
+    this.before = before;
+  }
+
+  /**
+   * Processors that others kept busy on average.
+   *
+   * @param others processors that other programs of this system took, at least 0
+   * @param stolen processors that the host gave to other systems, at least 0
+   * @param cores processors of this system
+   */
+  public record Taken(double others, double stolen, int cores) {
+    /** Returns whether so much was taken that times vary for it. */
+    public boolean disturbs() {
+      return others + stolen > DISTURBING * cores;
+    }
+  }
+
+  private record Counters(long busy, long stolen, long own) {}
+
+  /** Begins to count. */
+  public static OtherLoad begin() {
+    return begin(Path.of("/proc"), System.nanoTime());
+  }
+
+  static OtherLoad begin(Path proc, long nanos) {
+    return new OtherLoad(proc, nanos, counters(proc));
+  }
+
+  /** Returns what was taken since; empty if this system does not say. */
+  public Optional<Taken> taken() {
+    return taken(System.nanoTime(), Runtime.getRuntime().availableProcessors());
+  }
+
+  Optional<Taken> taken(long now, int cores) {
+    Counters after = counters(proc);
+    double jiffies = (now - nanos) / 1e9 * JIFFIES;
+    if (before.busy == 0 || after.busy <= before.busy || jiffies <= 0) {
+      return Optional.empty();
+    }
+    long others = after.busy - before.busy - (after.own - before.own);
+    double stolen = Math.max(0, after.stolen - before.stolen) / jiffies;
+    return Optional.of(new Taken(Math.max(0, others) / jiffies, stolen, cores));
+  }
+
+  private static Counters counters(Path proc) {
+    long[] all = numbers(read(proc.resolve("stat")).lines().findFirst().orElse(""));
+    if (all.length < 8) {
+      return new Counters(0, 0, 0);
+    }
+    // user, nice and system; then, after idle and waiting, interrupts of both kinds.
+    long busy = all[0] + all[1] + all[2] + all[5] + all[6];
+    long own = own(proc, ProcessHandle.current().pid());
+    own += ProcessHandle.current().descendants().mapToLong(one -> own(proc, one.pid())).sum();
+    return new Counters(busy, all[7], own);
+  }
+
+  /** Returns what a process took, with its children that have ended. */
+  private static long own(Path proc, long pid) {
+    String text = read(proc.resolve(pid + "/stat"));
+    // The name of the program, in brackets, may hold anything.
+    long[] numbers = numbers(text.substring(text.lastIndexOf(')') + 1));
+    return numbers.length < 14 ? 0 : LongStream.of(numbers).skip(10).limit(4).sum();
+  }
+
+  /** Returns the numbers of a line behind its first word. */
+  private static long[] numbers(String line) {
+    return Arrays.stream(line.strip().split("\\s+"))
+        .skip(1)
+        .filter(word -> word.matches("-?\\d{1,18}"))
+        .mapToLong(Long::parseLong)
+        .toArray();
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException | UncheckedIOException e) {
+      return "";
+    }
+  }
+}

@@ -128,8 +128,8 @@ class ChangeRuleTest {
     assertThat(Wording.reason(decision))
         .matches(
             "over the 12 benchmarks [-+]?0[.]\\d % [(]-0[.]\\d+ … [+]0[.]\\d %[)]; none lost more"
-                + " than \\d+[.]\\d %; 5 % is ruled out for 12 of them; nothing regressed in 12"
-                + " metrics");
+                + " than \\d+[.]\\d % [(]95 % each[)]; 12 of 12 are UNCHANGED or IMPROVED; nothing"
+                + " regressed in 12 metrics");
   }
 
   @Test

@@ -121,15 +121,27 @@ public record ChangeFact(
     }
   }
 
-  /** What a pass excludes for single benchmarks. */
-  public record Excluded(double most, double detectable, long settled) implements Fact {
+  /**
+   * What a pass excludes for single benchmarks.
+   *
+   * @param most the largest upper 95 % bound of the loss of any of them, as printed in its row
+   * @param benchmarks how many ran the change
+   * @param settled how many of them are UNCHANGED or IMPROVED
+   */
+  public record Excluded(double most, long benchmarks, long settled) implements Fact {
     @Override
     public String text(FactNumbers numbers) {
-      String none = "none lost more than " + numbers.free().size(most);
-      String settles =
-          "%s is ruled out for %s of them".formatted(numbers.share(detectable), settled);
+      String settles = "%s of %s are UNCHANGED or IMPROVED".formatted(settled, benchmarks);
       // A bound beyond twice the time bounds nothing that a reader would mind.
-      return most < 1 ? none + "; " + settles : settles;
+      return most < 1
+          ? "none lost more than %s (95 %% each); %s"
+              .formatted(numbers.free().size(roundedUp(most)), settles)
+          : settles;
+    }
+
+    /** Returns a share in tenths of a percent, never below what a row prints with more digits. */
+    private static double roundedUp(double share) {
+      return Math.ceil(share * 1000 - 1e-9) / 1000;
     }
   }
 }

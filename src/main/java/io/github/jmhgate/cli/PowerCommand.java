@@ -4,6 +4,7 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import static io.github.jmhgate.report.Document.Kind.LEFT;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
+import io.github.jmhgate.gate.AlphaShares;
 import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Warning;
@@ -86,7 +87,7 @@ final class PowerCommand extends GateCommand {
   /** Returns a benchmark's row; the benchmarks and the views share the level. */
   private static List<String> row(Result result, Policy policy, int benchmarks, List<Warning> odd) {
     String name = result.id().name();
-    double level = policy.alpha() / (View.values().length * benchmarks);
+    double level = AlphaShares.ONCE * policy.alpha() / (View.values().length * benchmarks);
     Power power = new Power(level, Policy.POWER, Math.log1p(policy.threshold().get(name)));
     double detectable = policy.limits(name).detectable();
     VarianceComponents components = VarianceComponents.of(logs(result.score()));

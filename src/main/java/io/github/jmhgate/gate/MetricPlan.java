@@ -26,7 +26,7 @@ import java.util.Map;
  */
 final class MetricPlan {
   /** The part of α for coincidences that look like a loss that all forks show. */
-  private static final double BY_GAP = (1 - LookRule.SEQUENTIAL) / Separation.RARE_SHARES;
+  private static final double BY_GAP = AlphaShares.OBVIOUS / Separation.RARE_SHARES;
 
   /** Steps that forks with two modes get at least, since a few may all be in one. */
   private static final int FEWEST_WITH_MODES = 8;
@@ -321,7 +321,7 @@ final class MetricPlan {
    */
   double pWorse() {
     double byGap = verdict() == Verdict.REGRESSED ? pByGap() : 1;
-    double inLooks = pInLooks() * View.values().length / LookRule.SEQUENTIAL;
+    double inLooks = pInLooks() * View.values().length / AlphaShares.LOOKS;
     return byGap < 1 && !(inLooks <= byGap) ? byGap : Math.min(1, inLooks);
   }
 

@@ -169,7 +169,7 @@ final class Keys {
           .is("Folder of the history to which runs of main are added, or of branches that match.");
   static final Key<Double> THRESHOLD =
       withGlobs("gate.threshold", share(0, false, 1000, true), "2.5%")
-          .is("The loss of time that fails a build, if it is proven.");
+          .is("The measured loss of time beyond which a row that is proven slower fails a build.");
   static final Key<Optional<Double>> DETECTABLE =
       withGlobs("gate.detectable", optionally("auto", share(0, false, 2000, true)), "auto")
           .is("The loss of time that must be found if it is there; auto: twice the threshold.");

@@ -46,7 +46,7 @@ final class PowerCommand extends GateCommand {
   @Override
   public Integer call() throws GateFailure {
     Policy policy = settingsOptions.read(false).policy();
-    Run run = JmhReader.readAll(results.stream().map(MeasuredRun::resultsOf).toList(), false);
+    Run run = read(results.stream().map(MeasuredRun::resultsOf).toList());
     List<Result> usable =
         run.results().stream().filter(result -> EffectNoise.usable(result.score())).toList();
     if (usable.isEmpty()) {
@@ -82,6 +82,13 @@ final class PowerCommand extends GateCommand {
     String warned = warnings.text();
     out().print(document.text() + (warned.isEmpty() ? "" : "\n" + warned));
     return ExitCodes.PASSED;
+  }
+
+  /** Reads files, or one folder, whose repeated runs count together as for {@code compare}. */
+  private static Run read(List<Path> results) throws GateFailure {
+    return results.size() == 1
+        ? JmhReader.readRepeated(results.get(0), false)
+        : JmhReader.readAll(results, false);
   }
 
   /** Returns a benchmark's row; the benchmarks and the views share the level. */

@@ -196,8 +196,10 @@ record ChangeRule(
             .sorted(Comparator.comparingDouble(id -> -loss(judged.get(id))))
             .map(BenchmarkId::shortLabel)
             .toList();
+    long apart = effect.rows().stream().map(row -> row.benchmark().name()).distinct().count();
     return new ChangeFact(
         names,
+        (int) apart,
         methods,
         !sameCode.ran().isEmpty() || !sameCode.methods().isEmpty(),
         effect.steps(),

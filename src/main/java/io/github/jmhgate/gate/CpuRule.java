@@ -1,8 +1,6 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.FactNumbers;
-import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.CpuFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
@@ -10,7 +8,6 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Units;
-import io.github.jmhgate.statistics.Design;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -39,35 +36,6 @@ record CpuRule(Policy policy, SameCode sameCode, Waivers waivers) {
 
   /** Each further pair shows the same difference of two even modes with this chance. */
   private static final double AGAIN = 0.25;
-
-  /**
-   * The processor time of an operation grew, in every pair at least by {@code least}; so many pairs
-   * would prove it.
-   */
-  private record MoreCpu(
-      BenchmarkId benchmark, double least, double time, int pairs, int needed, String waived)
-      implements Fact {
-    @Override
-    public boolean fails() {
-      return waived.isEmpty() && pairs >= needed;
-    }
-
-    @Override
-    public String text(FactNumbers numbers) {
-      FactNumbers free = numbers.free();
-      return "%s: an operation takes %s more processor time in each of %s pairs, and %s of time: work may have moved to other threads; %srule cpu%s"
-          .formatted(
-              benchmark.shortLabel(),
-              free.size(least),
-              pairs,
-              free.signed(time),
-              pairs < needed
-                  ? "so few pairs may show it by chance, and %s fail the build; "
-                      .formatted(new ForkNumber(Design.PAIRS.sides(), needed, 0).text())
-                  : "",
-              waived);
-    }
-  }
 
   /** Both sides of a benchmark that is judged. */
   private record Measured(Result before, Samples base, Result after, Samples candidate) {}
@@ -106,7 +74,7 @@ record CpuRule(Policy policy, SameCode sameCode, Waivers waivers) {
     return pairs;
   }
 
-  private Stream<MoreCpu> moreCpu(Measured row, int needed) {
+  private Stream<CpuFact> moreCpu(Measured row, int needed) {
     Result after = row.after();
     Samples base = row.base();
     Samples candidate = row.candidate();
@@ -131,7 +99,7 @@ record CpuRule(Policy policy, SameCode sameCode, Waivers waivers) {
             .ofCpu(after.id(), least)
             .map(one -> "; waived until %s: %s".formatted(one.expires(), one.reason()))
             .orElse("");
-    return Stream.of(new MoreCpu(after.id(), least, Math.expm1(time), pairs, needed, waived));
+    return Stream.of(new CpuFact(after.id(), least, Math.expm1(time), pairs, needed, waived));
   }
 
   private static double nanos(Result result, int fork) {

@@ -16,11 +16,14 @@ import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -119,6 +122,9 @@ public record Gate(
       findings.replaceAll(change::marked);
     }
     all.addAll(0, Vanished.warnings(findings));
+    if (!plan.partOfSuite()) {
+      all.addAll(unusedSettings(baseline, candidate, plan));
+    }
     all.addAll(LimitRule.find(policy, candidate.results()));
     if (obstacles.getOrDefault(Rule.TIME, List.of()).isEmpty()) {
       CpuRule cpu = new CpuRule(policy, sameCode, waived());
@@ -215,7 +221,7 @@ public record Gate(
       return Finding.undecided(pair, Verdict.MISSING, Fact.message(failure.get()));
     }
     if (!rule.usable(after)) {
-      return unusable(pair, after, "candidate", RunFact.Plain.UNUSABLE_CANDIDATE);
+      return unusable(pair, after, RunFact.Unusable.CANDIDATE, rule);
     }
     if (before == null) {
       Optional<Fact> otherwise =
@@ -235,20 +241,41 @@ public record Gate(
     if (pair.direction() == Direction.UNKNOWN) {
       return Finding.undecided(pair, Verdict.INCONCLUSIVE, RunFact.Plain.NO_DIRECTION);
     }
-    return rule.usable(before)
-        ? null
-        : unusable(pair, before, "baseline", RunFact.Plain.UNUSABLE_BASELINE);
+    return rule.usable(before) ? null : unusable(pair, before, RunFact.Unusable.BASELINE, rule);
   }
 
   /** Returns the finding on a side without a usable value, which a percentile may lack. */
-  private static Finding unusable(MetricPair pair, Samples samples, String side, Fact otherwise) {
+  private static Finding unusable(MetricPair pair, Samples samples, String side, MetricRule rule) {
     Percentile percentile = pair.percentile();
     if (percentile == null) {
-      return Finding.undecided(pair, Verdict.MISSING, otherwise);
+      int fork = 0;
+      while (fork + 1 < samples.forkCount() && rule.usable(only(samples, fork))) {
+        fork++;
+      }
+      double mean = samples.forkCount() == 0 ? Double.NaN : samples.forkMean(fork);
+      return Finding.undecided(pair, Verdict.MISSING, new RunFact.Unusable(side, fork + 1, mean));
     }
     var lack = RunFact.NoPercentile.Lack.of(samples.forkMeans());
     return Finding.undecided(
         pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, lack));
+  }
+
+  private static Samples only(Samples samples, int fork) {
+    return Samples.of(samples.metric(), List.of(samples.fork(fork)));
+  }
+
+  private List<Warning> unusedSettings(Run baseline, Run candidate, AdaptivePlan plan) {
+    Set<BenchmarkId> known = new HashSet<>(baseline.ids());
+    known.addAll(candidate.ids());
+    known.addAll(sameCode.same());
+    known.addAll(plan.unmeasured());
+    Set<String> names = known.stream().map(BenchmarkId::name).collect(Collectors.toSet());
+    Set<String> metrics =
+        Stream.of(baseline, candidate)
+            .flatMap(run -> run.results().stream())
+            .flatMap(result -> result.metrics().keySet().stream())
+            .collect(Collectors.toSet());
+    return names.isEmpty() ? List.of() : UnusedSettings.find(policy, names, metrics);
   }
 
   /** Warns of runs whose rows share one JVM, so that none is independent of the others. */

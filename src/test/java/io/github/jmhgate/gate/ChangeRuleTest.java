@@ -132,6 +132,30 @@ class ChangeRuleTest {
                 + " regressed in 12 metrics");
   }
 
+  /** Five benchmarks in four modes are not twenty benchmarks. */
+  @Test
+  void countsBenchmarksApartFromTheirRows() {
+    ChangeFact fact = change(decide(row -> 1, 0.005));
+    ChangeFact modes =
+        new ChangeFact(
+            fact.benchmarks(),
+            3,
+            fact.methods(),
+            false,
+            fact.pairs(),
+            fact.effect(),
+            fact.low(),
+            fact.high(),
+            fact.pValue(),
+            fact.threshold(),
+            fact.verdict(),
+            "",
+            false);
+
+    assertThat(Wording.of(fact)).startsWith("over the 12 benchmarks ");
+    assertThat(Wording.of(modes)).startsWith("over the 12 rows of 3 benchmarks ");
+  }
+
   @Test
   void leavesOppositeEffectsToTheRows() {
     Decision decision = decide(row -> row % 2 == 0 ? 2 : 0.5, 0.002);

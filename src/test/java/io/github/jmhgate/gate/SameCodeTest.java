@@ -265,6 +265,19 @@ class SameCodeTest {
     assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 1, 1, 0, 0, 0, 0, 0));
   }
 
+  /** Drawn as a check, but the budget ended before it was measured. */
+  @Test
+  void whatTheBudgetLeftOutIsNoCheckAndNoDifferenceOfTheMachine() throws Exception {
+    Set<BenchmarkId> drawn = Set.of(SKIPPED);
+    AdaptivePlan plan = pairs().withUnmeasured(drawn);
+    SameCode same = new SameCode(drawn, drawn, Set.of(), drawn, 1);
+
+    Decision decision = Runs.input(run(), run()).same(same).decide(plan);
+
+    assertThat(counted(decision).audited()).isZero();
+    assertThat(of(decision, SKIPPED).reason()).isEqualTo(new CodeFact.NotMeasured(true));
+  }
+
   @Test
   void aProofNeedsNoComparableTimes() throws Exception {
     Map<Rule, List<Fact>> none = Map.of(Rule.TIME, List.of(RunFact.tooShort("smoke")));

@@ -10,6 +10,7 @@ import java.util.Map;
  * The effect of a change over several benchmarks. Names are untrusted.
  *
  * @param benchmarks labels, the one with the largest loss first
+ * @param names how many benchmarks these are if modes and params are left out
  * @param methods changed methods that all of them ran; empty if they are all that were measured
  * @param ran whether records show that they ran the change
  * @param pairs steps of each that count
@@ -22,6 +23,7 @@ import java.util.Map;
  */
 public record ChangeFact(
     List<String> benchmarks,
+    int names,
     List<String> methods,
     boolean ran,
     int pairs,
@@ -47,7 +49,10 @@ public record ChangeFact(
         Double.isNaN(low)
             ? ""
             : " (%s … %s)".formatted(near.signed(low).replace(" %", ""), near.signed(high));
-    String subject = "over the " + Words.count(benchmarks.size(), "benchmark") + subject();
+    int rows = benchmarks.size();
+    String several = Words.count(names, "benchmark");
+    String counted = names < rows ? rows + " rows of " + several : several;
+    String subject = "over the " + counted + subject();
     if (verdict != Verdict.REGRESSED && verdict != Verdict.WAIVED) {
       return subject + " " + size + bounds;
     }

@@ -41,7 +41,7 @@ final class NoisyDay {
 
   private void put(MetricPair pair, Evidence evidence, int forks) {
     if (pair.metric().name().equals(Metric.SCORE)) {
-      scores.put(pair.benchmark(), evidence.sides(View.STEADY, forks));
+      scores.put(pair.benchmark(), evidence.sidesWithoutOutliers(View.STEADY, forks));
     }
   }
 

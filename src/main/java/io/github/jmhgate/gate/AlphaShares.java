@@ -1,0 +1,27 @@
+package io.github.jmhgate.gate;
+
+/**
+ * What α, the share of builds that may fail by time although nothing is slower, is spent on. The
+ * shares add up to the whole. What a user adds has a level of its own: claims and absolute limits.
+ */
+public final class AlphaShares {
+  /** The looks of a plan at all rows. */
+  static final double LOOKS = 0.6;
+
+  /** Losses of single rows that all forks show, at a plan's looks. */
+  static final double OBVIOUS = 0.2;
+
+  /** The one look at a fixed number of forks, which takes the place of a plan's looks. */
+  public static final double ONCE = LOOKS + OBVIOUS;
+
+  /** The whole change, and groups of rows. */
+  static final double CHANGE = 0.1;
+
+  /** Shares of slow forks that moved. */
+  static final double MODES = 0.05;
+
+  /** Processor time that grew. */
+  static final double CPU = 0.05;
+
+  private AlphaShares() {}
+}

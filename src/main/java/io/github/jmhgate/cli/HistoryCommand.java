@@ -201,7 +201,7 @@ final class HistoryCommand extends GateCommand {
         json.with("leftOut", unusable).with("valuesLeftOut", values);
         out().print(JsonMapper.document(EventsCommand.SCHEMA, json));
       } else {
-        String left = unusable == 0 ? "" : "; %s files left out".formatted(unusable);
+        String left = unusable == 0 ? "" : "; %s left out".formatted(Words.count(unusable, "file"));
         String were = present == 1 ? "was" : "were";
         print(
             "Imported %s; %s %s there already%s."

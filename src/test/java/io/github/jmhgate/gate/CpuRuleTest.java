@@ -29,20 +29,20 @@ class CpuRuleTest {
         .containsExactly(
             "B.m: an operation takes 110.5 % more processor time in each of 2 pairs, and 0.0 % of"
                 + " time: work may have moved to other threads; so few pairs may show it by chance,"
-                + " and 4 pairs of forks fail the build; rule cpu");
+                + " and 5 pairs of forks fail the build; rule cpu");
   }
 
   @Test
   void failsOnceEnoughPairsShowIt() {
-    Decision decision = decide(pairs(4, 90), pairs(4, 200));
+    Decision decision = decide(pairs(5, 90), pairs(5, 200));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
-    assertThat(Wording.reason(decision)).contains("in each of 4 pairs").endsWith("; rule cpu");
+    assertThat(Wording.reason(decision)).contains("in each of 5 pairs").endsWith("; rule cpu");
   }
 
   /** All benchmarks of a build share the level, so that more of them take more pairs. */
   @ParameterizedTest
-  @CsvSource({"1, 4", "30, 7", "1000, 9"})
+  @CsvSource({"1, 5", "30, 8", "1000, 10"})
   void needsMorePairsAmongMoreBenchmarks(int benchmarks, int pairs) {
     assertThat(texts(decide(suite(benchmarks, pairs - 1, 90), suite(benchmarks, pairs - 1, 200))))
         .hasSize(benchmarks)
@@ -70,7 +70,7 @@ class CpuRuleTest {
   @Test
   void aWaiverPermitsIt() throws Exception {
     Waiver waiver = new Waiver("a.B.m", "cpu", 2, "wanted", LocalDate.MAX);
-    Runs.Input input = Runs.input(pairs(4, 90), pairs(4, 200)).waived(waiver);
+    Runs.Input input = Runs.input(pairs(5, 90), pairs(5, 200)).waived(waiver);
 
     Decision decision = input.decide(PLAN);
 

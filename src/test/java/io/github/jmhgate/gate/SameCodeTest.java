@@ -169,7 +169,7 @@ class SameCodeTest {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
     CodeFact.ReadsOutside fact = outside(finding).orElseThrow();
-    assertThat(fact.pairs()).isEqualTo(8);
+    assertThat(fact.pairs()).isEqualTo(7);
     assertThat(fact.least()).isBetween(0.45, 0.51);
   }
 

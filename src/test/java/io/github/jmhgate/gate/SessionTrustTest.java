@@ -45,6 +45,18 @@ class SessionTrustTest {
     assertThat(Runs.kinds(Runs.only(decision))).contains(Warning.Kind.OUTLIER_FORK);
   }
 
+  /** Nor does the other side become the noisier one without that fork. */
+  @Test
+  void anOutlierOfTheSteadierSideMakesTheOtherNoNoisierDay() {
+    double[] noisy = {976, 916, 972, 843, 983, 832};
+    double[] outlier = {888, 901, 872, 740, 890, 880};
+
+    Decision decision =
+        Runs.decide(Runs.run(Runs.time("a.B.m", noisy)), Runs.run(Runs.time("a.B.m", outlier)));
+
+    assertThat(Runs.warns(decision, Warning.Kind.NOISIER_DAY)).isFalse();
+  }
+
   // At a deviation of 1.67 % between sessions, +5 % is found in one case of nine.
   @ParameterizedTest
   @CsvSource({

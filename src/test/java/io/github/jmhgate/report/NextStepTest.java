@@ -1,0 +1,51 @@
+package io.github.jmhgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.MeasureFact;
+import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class NextStepTest {
+  private static final MeasureFact.BudgetEnded ENDED =
+      new MeasureFact.BudgetEnded(
+          Duration.ofMinutes(3), 28, 24, 24, Duration.ofMinutes(9).plusSeconds(5));
+
+  /** Returns what to do about an undecided row of pairs, next to such warnings. */
+  private static List<NextStep> of(Fact... facts) {
+    List<Warning> warnings =
+        Stream.of(facts).map(fact -> new Warning(Warning.Kind.MEASURING, fact)).toList();
+    var open = Findings.time("encode").verdict(Verdict.INCONCLUSIVE, "open").get();
+    Decision decision =
+        new Decision(
+            Outcome.INCONCLUSIVE, false, Fact.message("why"), List.of(open), List.of(), warnings);
+    return NextStep.of(decision, Sample.SAME_CODE.context());
+  }
+
+  @Test
+  void longerPairsDecideWhatVaries() {
+    assertThat(of()).extracting(NextStep::command).anyMatch(one -> one.contains("thorough"));
+  }
+
+  @Test
+  void aBudgetThatEndedIsRaisedToWhatHoldsAll() {
+    assertThat(of(ENDED))
+        .extracting(NextStep::command)
+        .anyMatch(one -> one.contains("benchmark.budget=10m"))
+        .noneMatch(one -> one.contains("thorough"));
+  }
+
+  @Test
+  void aBusyMachineIsToBeLeftAloneFirst() {
+    assertThat(of(new MeasureFact.Busy(1.6, 0, 2), ENDED))
+        .extracting(NextStep::text)
+        .containsExactly("measure again when nothing else runs, or on a machine of its own");
+  }
+}

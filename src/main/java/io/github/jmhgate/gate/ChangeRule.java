@@ -201,7 +201,7 @@ record ChangeRule(
         names,
         (int) apart,
         methods,
-        !sameCode.ran().isEmpty() || !sameCode.methods().isEmpty(),
+        scope(),
         effect.steps(),
         loss,
         bound(effect.low()),
@@ -211,6 +211,15 @@ record ChangeRule(
         verdict,
         waived,
         verdict == Verdict.REGRESSED && policy.change() == Policy.OnChange.FAIL);
+  }
+
+  private ChangeFact.Scope scope() {
+    if (sameCode.ran().isEmpty() && sameCode.methods().isEmpty()) {
+      return ChangeFact.Scope.MEASURED;
+    }
+    return decider == null || decider.plan().unmeasured().isEmpty()
+        ? ChangeFact.Scope.RAN
+        : ChangeFact.Scope.RAN_AND_MEASURED;
   }
 
   /** Returns a bound as a relative loss; NaN if there is none. */

@@ -136,24 +136,37 @@ class ChangeRuleTest {
   @Test
   void countsBenchmarksApartFromTheirRows() {
     ChangeFact fact = change(decide(row -> 1, 0.005));
-    ChangeFact modes =
-        new ChangeFact(
-            fact.benchmarks(),
-            3,
-            fact.methods(),
-            false,
-            fact.pairs(),
-            fact.effect(),
-            fact.low(),
-            fact.high(),
-            fact.pValue(),
-            fact.threshold(),
-            fact.verdict(),
-            "",
-            false);
 
     assertThat(Wording.of(fact)).startsWith("over the 12 benchmarks ");
-    assertThat(Wording.of(modes)).startsWith("over the 12 rows of 3 benchmarks ");
+    assertThat(Wording.of(over(fact, 3, ChangeFact.Scope.MEASURED)))
+        .startsWith("over the 12 rows of 3 benchmarks ");
+  }
+
+  @Test
+  void saysIfSomeThatRanTheChangeWereNotMeasured() {
+    ChangeFact fact = change(decide(row -> 1, 0.005));
+
+    assertThat(Wording.of(over(fact, 12, ChangeFact.Scope.RAN)))
+        .matches("over the 12 benchmarks that ran the change [-+].*");
+    assertThat(Wording.of(over(fact, 12, ChangeFact.Scope.RAN_AND_MEASURED)))
+        .matches("over the 12 benchmarks that ran the change and were measured [-+].*");
+  }
+
+  private static ChangeFact over(ChangeFact fact, int names, ChangeFact.Scope scope) {
+    return new ChangeFact(
+        fact.benchmarks(),
+        names,
+        fact.methods(),
+        scope,
+        fact.pairs(),
+        fact.effect(),
+        fact.low(),
+        fact.high(),
+        fact.pValue(),
+        fact.threshold(),
+        fact.verdict(),
+        "",
+        false);
   }
 
   @Test
@@ -181,7 +194,7 @@ class ChangeRuleTest {
 
     assertThat(change.fails()).isTrue();
     assertThat(change.benchmarks()).hasSize(6);
-    assertThat(change.ran()).isTrue();
+    assertThat(change.of()).isEqualTo(ChangeFact.Scope.RAN);
   }
 
   @Test

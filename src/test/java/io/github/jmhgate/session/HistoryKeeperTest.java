@@ -120,7 +120,7 @@ class HistoryKeeperTest {
         List.of("B.m"),
         1,
         List.of(),
-        true,
+        ChangeFact.Scope.RAN,
         3,
         0.01,
         low,

@@ -12,7 +12,7 @@ import java.util.Map;
  * @param benchmarks labels, the one with the largest loss first
  * @param names how many benchmarks these are if modes and params are left out
  * @param methods changed methods that all of them ran; empty if they are all that were measured
- * @param ran whether records show that they ran the change
+ * @param of which benchmarks these are
  * @param pairs steps of each that count
  * @param effect a relative loss
  * @param low its lower 95 % bound; NaN if the steps are too few for bounds
@@ -25,7 +25,7 @@ public record ChangeFact(
     List<String> benchmarks,
     int names,
     List<String> methods,
-    boolean ran,
+    Scope of,
     int pairs,
     double effect,
     double low,
@@ -40,6 +40,22 @@ public record ChangeFact(
   public static final String NAME = "change";
 
   private static final int NAMED = 5;
+
+  /** Which benchmarks the effect is over. */
+  public enum Scope {
+    /** All that were measured; nothing shows which of them ran the change. */
+    MEASURED(""),
+    /** All that ran the change, by their records. */
+    RAN(" that ran the change"),
+    /** Those that ran the change, but for some that were not measured. */
+    RAN_AND_MEASURED(" that ran the change and were measured");
+
+    private final String text;
+
+    Scope(String text) {
+      this.text = text;
+    }
+  }
 
   @Override
   public String text(FactNumbers numbers) {
@@ -70,7 +86,7 @@ public record ChangeFact(
 
   private String subject() {
     if (methods.isEmpty()) {
-      return ran ? " that ran the change" : "";
+      return of.text;
     }
     int more = methods.size() - 1;
     return " that run " + methods.get(0) + (more == 0 ? "" : " and " + more + " more");

@@ -3,9 +3,9 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.Git.CommitRange;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.session.BisectSession;
 import io.github.jmhgate.session.Bisection.Step;
 import java.nio.file.Path;
@@ -81,7 +81,10 @@ final class BisectCommand extends GateCommand {
       good = range.good();
       BisectCommand.this.print(
           "Bisecting %s after %.12s%s"
-              .formatted(Words.count(commits, "commit"), good, taken == 0 ? "" : ", with " + taken + " steps taken up"));
+              .formatted(
+                  Words.count(commits, "commit"),
+                  good,
+                  taken == 0 ? "" : ", with " + taken + " steps taken up"));
     }
 
     @Override

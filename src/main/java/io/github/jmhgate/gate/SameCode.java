@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.gate.fact.AllocationFact;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.TimeFact;
@@ -77,7 +78,7 @@ public record SameCode(
   }
 
   /**
-   * Applies the proof to all findings, and adds its warnings before the others.
+   * Applies the proof to all findings, and adds its warnings before most others.
    *
    * @param again returns what fresh pairs say of a loss, if there are any
    */
@@ -122,6 +123,9 @@ public record SameCode(
     }
     Set<BenchmarkId> checked = new HashSet<>(audited);
     checked.retainAll(measured);
+    // Only what disturbed all that was measured comes before it.
+    boolean busy = !warnings.isEmpty() && warnings.get(0).fact() instanceof MeasureFact.Busy;
+    int first = busy ? 1 : 0;
     Fact counted =
         new CodeFact.Counted(
             same.size(),
@@ -134,13 +138,13 @@ public record SameCode(
             doubted.size());
     if (!doubted.isEmpty()) {
       Fact doubt = CodeFact.doubt(doubted.size(), measured.size());
-      warnings.add(0, new Warning(Warning.Kind.SAME_CODE, doubt));
+      warnings.add(first, new Warning(Warning.Kind.SAME_CODE, doubt));
     }
     if (!contradicted.isEmpty()) {
       warnings.replaceAll(
           one -> one.fact() instanceof CodeFact.NotRun not ? doubted(one, not) : one);
     }
-    warnings.add(0, new Warning(Warning.Kind.SAME_CODE, counted));
+    warnings.add(first, new Warning(Warning.Kind.SAME_CODE, counted));
     return findings;
   }
 

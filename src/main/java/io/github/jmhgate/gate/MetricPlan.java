@@ -416,20 +416,15 @@ final class MetricPlan {
   }
 
   private boolean obvious(double loss) {
-    return loss > obviousLimit();
-  }
-
-  /** Returns twice the detectable loss, a logarithm. */
-  private double obviousLimit() {
-    return Math.log1p(2 * Math.expm1(rule.delta()));
+    return loss > Math.log1p(2 * Math.expm1(rule.delta()));
   }
 
   /**
    * Returns the lower and upper 95 % bounds to print, which hold over all looks together. They
    * never contradict the verdict or its sentence: the upper bound of an UNCHANGED metric covers
    * both views, as does that of an undecided one if its own view seems to rule out the detectable
-   * loss. They do not depend on the number of other metrics, except that the lower bound of an
-   * undecided one shows no obvious loss unless it is a suspect.
+   * loss. If the bounds of an undecided metric show an obvious loss, they fail as rarely as
+   * suspects may.
    */
   double[] printedBounds() {
     double[] bounds = test.once() ? shown().bounds() : shown().boundsOverLooks();
@@ -442,18 +437,16 @@ final class MetricPlan {
       case UNCHANGED -> new double[] {low, Math.max(high, upperBound())};
       default -> {
         double most = high < rule.delta() ? Math.max(high, upperBound()) : high;
-        yield new double[] {suspect() ? low : Math.min(low, obviousLimit()), most};
+        double[] rare = obvious(low) ? shown().bounds(SUSPECT * rule.alpha()) : bounds;
+        yield new double[] {Math.min(low, rare[0]), Math.max(most, rare[1])};
       }
     };
   }
 
-  /**
-   * Returns whether an undecided metric is a suspect: by all its forks, or a lower bound at a level
-   * that all metrics share.
-   */
+  /** Returns whether an undecided metric is a suspect: by all its forks, or its printed bound. */
   boolean suspect() {
     return verdict() == Verdict.INCONCLUSIVE
-        && (rarelyChance() || doubled() || obvious(shown().bounds(SUSPECT * rule.alpha())[0]));
+        && (rarelyChance() || doubled() || obvious(printedBounds()[0]));
   }
 
   /**

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -67,8 +68,33 @@ public record Judge(Settings settings, Path baselines) {
     }
     Gate gate =
         new Gate(
-            policy, Map.of(), warnings, waivers.all(), waivers.today(), vanished, SameCode.NONE);
+            policy,
+            Map.of(Rule.TIME, otherSystem(before, candidate)),
+            warnings,
+            waivers.all(),
+            waivers.today(),
+            vanished,
+            SameCode.NONE);
     return gate.decide(before, candidate, null, Map.of());
+  }
+
+  /**
+   * Returns that the sides were measured on two operating systems, if their JVMs' paths show it.
+   */
+  private static List<Fact> otherSystem(Run before, Run after) {
+    Set<String> there = systems(before);
+    Set<String> here = systems(after);
+    return there.isEmpty() || here.isEmpty() || there.equals(here)
+        ? List.of()
+        : List.of(
+            Fact.message("OS: %s, then %s", String.join(", ", there), String.join(", ", here)));
+  }
+
+  private static Set<String> systems(Run run) {
+    return run.results().stream()
+        .map(one -> one.conditions().os())
+        .filter(os -> !os.isEmpty())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static Set<String> names(Run run) {

@@ -63,17 +63,4 @@ class DoubledLossTest {
       assertThat(findings).noneMatch(Finding::suspect);
     }
   }
-
-  @ParameterizedTest
-  @ValueSource(ints = {2, 10, 50})
-  void boundsDoNotDependOnTheNumberOfRows(int rows) throws Exception {
-    Run before = Runs.run(Runs.time("a.B.m", 100, 101, 99));
-    Run after = Runs.run(Runs.time("a.B.m", 104, 106, 108));
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, rows);
-
-    Finding among = Runs.only(Runs.input(before, after).decide(plan));
-    Finding alone = Runs.only(Runs.input(before, after).decide(plan.withTests(1)));
-
-    assertThat(among.change()).isEqualTo(alone.change());
-  }
 }

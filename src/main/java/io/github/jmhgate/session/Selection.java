@@ -140,7 +140,7 @@ public record Selection(
             causes.put(id, CodeFact.Cause.of(methods));
           } else if (one.reason() == Reason.RESOURCE) {
             causes.put(id, CodeFact.Cause.read(one.what(), one.line()));
-          } else if (!one.same()) {
+          } else if (!one.same() && !one.why().isEmpty()) {
             causes.put(id, new CodeFact.Counts(one.why()));
           }
         });

@@ -149,7 +149,7 @@ class CheckWorkflowIT {
 
     ActProject.Run check = project.runPull(project.pullRequest("opened", "b"));
 
-    check.exits(1).contains("REGRESSED", "in lockstep with origin/main", "at most 3 min");
+    check.exits(1).contains("REGRESSED", "in lockstep with origin/main", "ends after 3 min");
     assertThat(project.artifact(check, "jmh-gate")).contains("target/jmh-gate/report.json");
     assertThat(project.artifact(check, "jmh-gate-comment")).isEmpty();
     assertThat(folder.resolve("shaded/store/java")).hasContent("check 21");

@@ -99,7 +99,7 @@ class PairedGateIT {
         new Calibrated(Instant.EPOCH, 10, 0, spreads));
 
     GateProcess known = measure(slower, "--set=benchmark.pairs=6", "--set=gate.alpha=1%");
-    known.exits(0).contains("builds of the same code").doesNotContain("REGRESSED");
+    known.exits(0).contains("INCONCLUSIVE").doesNotContain("REGRESSED");
   }
 
   /** An explanation that the settings ask for follows the verdict, and is not offered again. */

@@ -71,17 +71,17 @@ class SameCodeIT {
     blamed.exits(1).doesNotContain("outside the compared code");
   }
 
+  /** Nothing ran the change, so two pairs of a check would cost more than all else. */
   @Test
   @Tag("long")
-  void oneOfTheSameIsMeasuredToWatchAndTheOtherIsNot() throws Exception {
-    measure(same, "benchmark.affected=run").exits(1);
+  void aCheckThatCostsMoreThanTheChangeIsNotMeasured() throws Exception {
+    measure(same, "benchmark.affected=run", "benchmark.warmup-time=5s").exits(0);
     Map<String, Object> report =
         JSON.std.mapFrom(Files.readString(folder.resolve("out/report.json")));
     assertThat(report.get("sameCode").toString())
         .isEqualTo(
-            "{benchmarks=2, of=2, skipped=1, audited=1, ran=2, caught=0, contradicted=1,"
-                + " doubts=1}");
-    assertThat(folder.resolve("out/candidate/classes.json")).exists();
+            "{benchmarks=2, of=2, skipped=2, audited=0, ran=2, caught=0, contradicted=0,"
+                + " doubts=0}");
   }
 
   @Test

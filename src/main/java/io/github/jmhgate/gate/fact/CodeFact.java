@@ -203,12 +203,12 @@ public interface CodeFact extends Fact {
   /**
    * Why a benchmark counts as affected although it ran no changed method that is known.
    *
-   * @param why in a line; empty if what it ran is not known
+   * @param why in a line
    */
   record Counts(String why) implements CodeFact {
     @Override
     public String text(FactNumbers numbers) {
-      return "it counts as affected: " + (why.isEmpty() ? "what it runs is not known" : why);
+      return "it counts as affected: " + why;
     }
   }
 

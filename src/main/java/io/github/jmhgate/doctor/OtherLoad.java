@@ -44,7 +44,7 @@ public final class OtherLoad {
     }
   }
 
-  private record Counters(long busy, long stolen, long own) {}
+  private record Counters(long busy, long stolen, long own, long cores) {}
 
   /** Begins to count. */
   public static OtherLoad begin() {
@@ -55,7 +55,9 @@ public final class OtherLoad {
     return new OtherLoad(proc, nanos, counters(proc));
   }
 
-  /** Returns what was taken since; empty if this system does not say. */
+  /**
+   * Returns what was taken since; empty if this system does not say, or not of these processors.
+   */
   public Optional<Taken> taken() {
     return taken(System.nanoTime(), Runtime.getRuntime().availableProcessors());
   }
@@ -63,7 +65,9 @@ public final class OtherLoad {
   Optional<Taken> taken(long now, int cores) {
     Counters after = counters(proc);
     double jiffies = (now - nanos) / 1e9 * JIFFIES;
-    if (before.busy == 0 || after.busy <= before.busy || jiffies <= 0) {
+    // Of a part of a larger machine, such as a container's, the counters do not tell.
+    boolean whole = before.cores == cores;
+    if (!whole || after.busy <= before.busy || jiffies <= 0) {
       return Optional.empty();
     }
     long others = after.busy - before.busy - (after.own - before.own);
@@ -72,15 +76,17 @@ public final class OtherLoad {
   }
 
   private static Counters counters(Path proc) {
-    long[] all = numbers(read(proc.resolve("stat")).lines().findFirst().orElse(""));
+    String stat = read(proc.resolve("stat"));
+    long cores = stat.lines().filter(line -> line.matches("cpu\\d.*")).count();
+    long[] all = numbers(stat.lines().findFirst().orElse(""));
     if (all.length < 8) {
-      return new Counters(0, 0, 0);
+      return new Counters(0, 0, 0, 0);
     }
     // user, nice and system; then, after idle and waiting, interrupts of both kinds.
     long busy = all[0] + all[1] + all[2] + all[5] + all[6];
     long own = own(proc, ProcessHandle.current().pid());
     own += ProcessHandle.current().descendants().mapToLong(one -> own(proc, one.pid())).sum();
-    return new Counters(busy, all[7], own);
+    return new Counters(busy, all[7], own, cores);
   }
 
   /** Returns what a process took, with its children that have ended. */

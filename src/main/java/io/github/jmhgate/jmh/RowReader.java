@@ -257,7 +257,9 @@ final class RowReader {
                   alike ? "each fork" : "fork " + (first + 1),
                   has == 0 ? "none" : has,
                   iterations,
-                  alike || more == 0 ? "" : ", and %s more have too few".formatted(more)));
+                  alike || more == 0
+                      ? ""
+                      : ", and %s more %s too few".formatted(more, more == 1 ? "has" : "have")));
     }
 
     /** One metric of a row, a value per iteration; in sample mode a mean, with its histogram. */

@@ -130,6 +130,7 @@ final class LockstepMeasuring implements AutoCloseable {
     Batch batch = rounds.measure(selection.measured());
     warnings.addAll(0, SessionWarnings.busy(load));
     selection = selection.without(batch.lacking(selection.sameCode().audited()));
+    part = part == null ? null : part.with(selection);
     listener.paused();
     Batch.Planned planned = requireNonNull(batch.planned());
     warnOfMeasuring(batch.repeated(), planned);

@@ -78,7 +78,7 @@ class CompareCommandTest {
     compared(whole, rows("empty", 3, "[100,101,102]", "[101,100,102]", "[]"))
         .contains("B.m: fork 3 has none of 3 iterations");
     compared(whole, rows("ragged", 3, "[100,101,102]", "[101]", "[100,100]"))
-        .contains("B.m: fork 2 has 1 of 3 iterations, and 1 more have too few");
+        .contains("B.m: fork 2 has 1 of 3 iterations, and 1 more has too few");
     compared(whole, rows("negative", 3, "[100,101,102]", "[-1,-2,-3]", "[100,100,101]"))
         .contains("1 benchmark without a usable value in the candidate")
         .contains("fork 2 of the candidate has the mean -2, which is not a finite number above 0")

@@ -18,7 +18,8 @@ class OtherLoadTest {
   private void counters(int user, int system, int stolen, int own) throws IOException {
     Files.writeString(
         proc.resolve("stat"),
-        "cpu  %s 0 %s 9999 50 0 0 %s 0 0\ncpu0 1 2 3\n".formatted(user, system, stolen));
+        "cpu  %s 0 %s 9999 50 0 0 %s 0 0\ncpu0 1 2 3\ncpu1 1 2 3\n"
+            .formatted(user, system, stolen));
     Path self = Files.createDirectories(proc.resolve("" + ProcessHandle.current().pid()));
     Files.writeString(
         self.resolve("stat"),
@@ -53,6 +54,17 @@ class OtherLoadTest {
               assertThat(taken.stolen()).isCloseTo(0.1, within(1e-9));
               assertThat(taken.disturbs()).isTrue();
             });
+  }
+
+  /** As in a container that may use two processors of many. */
+  @Test
+  void aPartOfAMachineSaysNothing() throws Exception {
+    counters(1000, 500, 0, 100);
+    OtherLoad load = OtherLoad.begin(proc, 0);
+    counters(2900, 600, 0, 100);
+
+    assertThat(load.taken(10 * SECOND, 2)).isPresent();
+    assertThat(load.taken(10 * SECOND, 1)).isEmpty();
   }
 
   @Test

@@ -194,7 +194,7 @@ class ChangeRuleTest {
 
     assertThat(change.fails()).isTrue();
     assertThat(change.benchmarks()).hasSize(6);
-    assertThat(change.of()).isEqualTo(ChangeFact.Scope.RAN);
+    assertThat(change.scope()).isEqualTo(ChangeFact.Scope.RAN);
   }
 
   @Test

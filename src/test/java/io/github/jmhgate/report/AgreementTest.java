@@ -232,7 +232,7 @@ class AgreementTest {
     }
   }
 
-  /** Runs of so many benchmarks, of which a share loses. */
+  /** Draws runs of a number of benchmarks; a share of these loses. */
   private record Drawn(int rows, int forks, double losing, int seed) {
     /** Bytes on one level, on two, or without levels. */
     private double[] bytes(int row, double effect, Random noise) {

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -112,6 +113,24 @@ class SelectionTest {
     assertThat(all.sameCode().same()).hasSize(400);
     assertThat(all.sameCode().skipped()).isEmpty();
     assertThat(all.sameCode().audited()).isEmpty();
+  }
+
+  @Test
+  void aCheckThatHadNoTimeIsNotMeasured() {
+    BenchmarkId ran = add(Reason.RAN, called(1));
+    for (int i = 0; i < 60; i++) {
+      add(Reason.SAME);
+    }
+    Selection drawn = select(true, 1);
+    BenchmarkId check = drawn.sameCode().audited().iterator().next();
+
+    Selection left = drawn.without(Set.of(check));
+
+    assertThat(drawn.measured()).contains(ran, check);
+    assertThat(left.measured()).contains(ran).doesNotContain(check);
+    assertThat(left.sameCode().audited()).doesNotContain(check);
+    assertThat(left.sameCode().skipped()).contains(check);
+    assertThat(left.sameCode().same()).isEqualTo(drawn.sameCode().same());
   }
 
   @Test

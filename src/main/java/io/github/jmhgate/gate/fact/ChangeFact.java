@@ -12,7 +12,7 @@ import java.util.Map;
  * @param benchmarks labels, the one with the largest loss first
  * @param names how many benchmarks these are if modes and params are left out
  * @param methods changed methods that all of them ran; empty if they are all that were measured
- * @param of which benchmarks these are
+ * @param scope whether these are all that were measured, or those that ran the change
  * @param pairs steps of each that count
  * @param effect a relative loss
  * @param low its lower 95 % bound; NaN if the steps are too few for bounds
@@ -25,7 +25,7 @@ public record ChangeFact(
     List<String> benchmarks,
     int names,
     List<String> methods,
-    Scope of,
+    Scope scope,
     int pairs,
     double effect,
     double low,
@@ -86,7 +86,7 @@ public record ChangeFact(
 
   private String subject() {
     if (methods.isEmpty()) {
-      return of.text;
+      return scope.text;
     }
     int more = methods.size() - 1;
     return " that run " + methods.get(0) + (more == 0 ? "" : " and " + more + " more");

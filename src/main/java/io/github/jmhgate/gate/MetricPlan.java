@@ -4,8 +4,10 @@ import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.NoisePrior;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
@@ -67,6 +69,12 @@ final class MetricPlan {
   /** Whether the last look took the days of the two sides for unequally noisy. */
   private boolean unequal;
 
+  /** The version of the session's noise at the last look. */
+  private int version;
+
+  /** Whether it shares its noise with the times of other rows. */
+  private boolean learns;
+
   /** The view that decided. */
   private View view = View.STEADY;
 
@@ -76,8 +84,8 @@ final class MetricPlan {
   /** Whether it has only some of the candidate's forks, which say nothing of the day. */
   private boolean ofSome;
 
-  /** What was read, by view, look, and whether the day was known to be noisy. */
-  private final Map<Integer, Estimate> estimates = new HashMap<>();
+  /** What was read, by view, look, and what was known of the noise. */
+  private final Map<List<Object>, Estimate> estimates = new HashMap<>();
 
   private MetricPlan(LookRule rule, Evidence evidence, int earlier, List<Claim> claims) {
     this.rule = rule;
@@ -126,11 +134,15 @@ final class MetricPlan {
     Sides sides = evidence.design().sides();
     int both = Math.min(pair.baselineForks(), pair.candidateForks());
     int steps = sides == Sides.CANDIDATE ? pair.candidateForks() : both;
+    learns = pair.metric().name().equals(Metric.SCORE) && rule.noise() != SessionNoise.NONE;
     for (int fork = 0; fork < steps; fork++) {
       add(evidence, pair, fork);
       boolean enough = evidence.steps() == NoisyDay.FORKS;
       if (sides == Sides.CANDIDATE && enough && !ofSome) {
         rule.day().add(pair, evidence);
+      }
+      if (evidence.steps() == SessionNoise.STEPS && learns && !ofSome && !repeats()) {
+        rule.noise().add(pair.benchmark(), evidence);
       }
       lookAfter(evidence.steps());
     }
@@ -155,6 +167,7 @@ final class MetricPlan {
   private MetricPlan by(LookRule other) {
     MetricPlan plan = new MetricPlan(other, evidence, earlier, claims);
     plan.draws = draws;
+    plan.learns = learns;
     for (int steps = 1; steps <= evidence.steps(); steps++) {
       plan.lookAfter(steps);
     }
@@ -187,6 +200,7 @@ final class MetricPlan {
   MetricPlan look(int number) {
     look = number;
     unequal = rule.day().unequal();
+    version = rule.noise().version();
     view = rule.views().get(0);
     Estimate steady = read(View.STEADY, look);
     Estimate mean = read(View.MEAN, look);
@@ -201,6 +215,11 @@ final class MetricPlan {
       } else if (rejects && other.effect() < rule.half()) {
         better = better == null ? one : better;
       }
+    }
+    if (worse == null && callsByPrior(steady, mean, 1)) {
+      worse = View.STEADY;
+    } else if (better == null && callsByPrior(steady, mean, -1)) {
+      better = View.STEADY;
     }
     if (worse != null || (!test.once() && pByGap() <= rule.alpha())) {
       view = worse != null ? worse : view;
@@ -322,9 +341,21 @@ final class MetricPlan {
    * number, or that of a loss that all forks show; NaN if no look could reject.
    */
   double pWorse() {
-    double byGap = verdict() == Verdict.REGRESSED ? pByGap() : 1;
+    double byGap = verdict() == Verdict.REGRESSED ? Math.min(pByGap(), pByPrior()) : 1;
     double inLooks = pInLooks() * View.values().length / LookRule.SEQUENTIAL;
     return byGap < 1 && !(inLooks <= byGap) ? byGap : Math.min(1, inLooks);
+  }
+
+  /** Returns the p-value by what the session shows of noise, scaled as {@link #pByGap} is. */
+  private double pByPrior() {
+    double smallest = 1;
+    for (int each = 0; each <= look && !test.once(); each++) {
+      Estimate steady = read(View.STEADY, each);
+      if (callsByPrior(steady, read(View.MEAN, each), 1)) {
+        smallest = Math.min(smallest, steady.pModerated() / LookRule.SEQUENTIAL);
+      }
+    }
+    return smallest;
   }
 
   private double pInLooks() {
@@ -340,9 +371,11 @@ final class MetricPlan {
     return smallest;
   }
 
-  /** Returns the status; looks again if other benchmarks have shown a noisier day since. */
+  /** Returns the status; looks again if other benchmarks have shown more of the noise since. */
   Status status() {
-    if (looked() && unequal != rule.day().unequal()) {
+    boolean moreIsKnown =
+        unequal != rule.day().unequal() || (learns && version != rule.noise().version());
+    if (looked() && moreIsKnown) {
       look(look);
     }
     return status;
@@ -373,8 +406,29 @@ final class MetricPlan {
     double between = rule.deviation().total();
     boolean unequal = rule.day().unequal();
     return estimates.computeIfAbsent(
-        4 * number + 2 * one.ordinal() + (unequal ? 1 : 0),
-        key -> Estimate.of(test, evidence, one, number, rule.half(), between, unequal));
+        List.of(one, number, unequal, learns ? rule.noise().version() : 0),
+        key -> Estimate.of(test, evidence, one, number, prior(one), between, unequal));
+  }
+
+  /**
+   * Returns whether the steady view, by what the session shows of noise, proves a loss or a gain,
+   * and the mean agrees that it exceeds the threshold.
+   *
+   * @param sign 1 for a loss, −1 for a gain
+   */
+  private boolean callsByPrior(Estimate steady, Estimate mean, int sign) {
+    double least = Math.min(sign * steady.effect(), sign * mean.effect());
+    return least > rule.threshold()
+        && prior(View.STEADY).calls()
+        && steady.rejectsModerated();
+  }
+
+  /** Returns what is known of the noise before this metric's own forks. */
+  private NoisePrior prior(View one) {
+    NoisePrior weak = NoisePrior.weak(test.design(), rule.half());
+    return test.once() || !learns || rule.day().unequal()
+        ? weak
+        : rule.noise().prior(one).orElse(weak);
   }
 
   private boolean rare(double least) {

@@ -68,7 +68,7 @@ final class HelpCommand extends GateCommand {
           "    ",
           List.of(
               "GLOB matches names, with * for any characters and ? for one, such as "
-                  + setting.written().replace("GLOB", "*.Name.*")
+                  + setting.written().replace("GLOB", setting.inBracketsSuchAs())
                   + "=VALUE. Of several that match, the last counts."));
     }
     return text.text();

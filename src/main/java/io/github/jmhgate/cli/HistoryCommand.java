@@ -201,8 +201,11 @@ final class HistoryCommand extends GateCommand {
         json.with("leftOut", unusable).with("valuesLeftOut", values);
         out().print(JsonMapper.document(EventsCommand.SCHEMA, json));
       } else {
-        String left = unusable == 0 ? "" : "; %s files left out".formatted(unusable);
-        print("Imported %s runs; %s were there already%s.".formatted(added, present, left));
+        String left = unusable == 0 ? "" : "; %s left out".formatted(Words.count(unusable, "file"));
+        String were = present == 1 ? "was" : "were";
+        print(
+            "Imported %s; %s %s there already%s."
+                .formatted(Words.count(added, "run"), present, were, left));
       }
       return unusable == 0 ? ExitCodes.PASSED : ExitCodes.UNUSABLE;
     }

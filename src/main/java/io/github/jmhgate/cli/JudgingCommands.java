@@ -19,6 +19,7 @@ import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,6 +38,9 @@ final class JudgingCommands {
     @Parameters(paramLabel = "CANDIDATE")
     private Path candidate = Path.of("");
 
+    @Option(names = "--baselines", paramLabel = "DIR")
+    private @Nullable Path baselines;
+
     @Mixin private SettingsOptions.Claiming settingsOptions = new SettingsOptions.Claiming();
     @Mixin private ReportOptions reportOptions = new ReportOptions();
 
@@ -47,7 +51,8 @@ final class JudgingCommands {
       List<Run> runs =
           MeasuredRun.readBoth(
               MeasuredRun.resultsOf(baseline), MeasuredRun.resultsOf(candidate), policy);
-      Decision decision = Judge.compare(runs.get(0), runs.get(1), policy);
+      Optional<Path> folder = Optional.ofNullable(baselines);
+      Decision decision = Judge.compare(runs.get(0), runs.get(1), policy, folder);
       MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1));
       ReportContext context =
           reportOptions.context(

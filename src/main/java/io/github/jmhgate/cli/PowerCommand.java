@@ -4,6 +4,7 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import static io.github.jmhgate.report.Document.Kind.LEFT;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
+import io.github.jmhgate.gate.AlphaShares;
 import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Warning;
@@ -45,7 +46,7 @@ final class PowerCommand extends GateCommand {
   @Override
   public Integer call() throws GateFailure {
     Policy policy = settingsOptions.read(false).policy();
-    Run run = JmhReader.readAll(results.stream().map(MeasuredRun::resultsOf).toList(), false);
+    Run run = read(results.stream().map(MeasuredRun::resultsOf).toList());
     List<Result> usable =
         run.results().stream().filter(result -> EffectNoise.usable(result.score())).toList();
     if (usable.isEmpty()) {
@@ -83,10 +84,17 @@ final class PowerCommand extends GateCommand {
     return ExitCodes.PASSED;
   }
 
+  /** Reads files, or one folder, whose repeated runs count together as for {@code compare}. */
+  private static Run read(List<Path> results) throws GateFailure {
+    return results.size() == 1
+        ? JmhReader.readRepeated(results.get(0), false)
+        : JmhReader.readAll(results, false);
+  }
+
   /** Returns a benchmark's row; the benchmarks and the views share the level. */
   private static List<String> row(Result result, Policy policy, int benchmarks, List<Warning> odd) {
     String name = result.id().name();
-    double level = policy.alpha() / (View.values().length * benchmarks);
+    double level = AlphaShares.ONCE * policy.alpha() / (View.values().length * benchmarks);
     Power power = new Power(level, Policy.POWER, Math.log1p(policy.threshold().get(name)));
     double detectable = policy.limits(name).detectable();
     VarianceComponents components = VarianceComponents.of(logs(result.score()));

@@ -106,8 +106,9 @@ class SessionProgress extends ProgressLine {
 
   @Override
   public void planned(Forecast forecast) {
-    if (!nothing()) {
-      print(ahead(forecast, lockstep ? Sides.PAIRED : Sides.CANDIDATE));
+    String ahead = ahead(forecast, lockstep ? Sides.PAIRED : Sides.CANDIDATE);
+    if (!nothing() && !ahead.isEmpty()) {
+      print(ahead);
     }
   }
 
@@ -135,6 +136,16 @@ class SessionProgress extends ProgressLine {
   @Override
   public void paused() {
     clear();
+  }
+
+  @Override
+  public void longForks(BenchmarkId benchmark) {
+    print("  a fork of a minute of each side: " + name(benchmark));
+  }
+
+  @Override
+  public void checking(BenchmarkId benchmark) {
+    print("  checking by forks alone: " + name(benchmark));
   }
 
   @Override
@@ -181,23 +192,25 @@ class SessionProgress extends ProgressLine {
 
   private static String left(Progress progress) {
     Duration most = progress.most();
-    return time(progress.elapsed())
-        + " so far"
-        + (progress.left().isZero() ? "" : ", about " + time(progress.left()) + " left")
-        + (most == null || most.equals(progress.left()) ? "" : ", at most " + time(most));
+    return time(progress.elapsed()) + " so far" + (most == null ? "" : ", at most " + time(most));
   }
 
-  /** Says how long it will take, and what helps if the time is too short. */
+  /**
+   * Returns what the time allows, and what helps if it is too short; empty if there is no limit.
+   * How long the pairs, the checks after them and explaining take is not known ahead.
+   */
   static String ahead(Forecast forecast, Sides sides) {
     Duration limit = forecast.limit();
     if (limit != null && forecast.tooShort()) {
       return "Warning: " + Wording.of(SessionWarnings.tooShort(sides, limit, forecast));
     }
-    String expected = time(forecast.expected()) + " if nothing is slower";
-    if (limit == null || forecast.lacking().isZero()) {
-      return "About " + expected + (limit == null ? "" : ", at most " + time(limit));
+    if (limit == null) {
+      return "";
     }
-    return "Warning: the suite takes about %s, %s more than the budget of %s, so benchmarks will be left undecided; raise %s or measure fewer benchmarks"
-        .formatted(expected, time(forecast.lacking()), time(limit), "benchmark.budget");
+    if (forecast.lacking().isZero()) {
+      return "The plan ends after %s at most".formatted(time(limit));
+    }
+    return "Warning: the suite takes more than the budget of %s, so benchmarks may be left undecided; raise %s or measure fewer benchmarks"
+        .formatted(time(limit), "benchmark.budget");
   }
 }

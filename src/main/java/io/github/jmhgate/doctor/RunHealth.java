@@ -3,6 +3,7 @@ package io.github.jmhgate.doctor;
 import io.github.jmhgate.code.Flaw;
 import io.github.jmhgate.code.Flaw.Level;
 import io.github.jmhgate.code.Flaw.Rule;
+import io.github.jmhgate.gate.AlphaShares;
 import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Warning;
@@ -78,7 +79,7 @@ public final class RunHealth {
       }
       double deviation = deviation(means(result), bases.get(result.id()));
       String name = result.id().name();
-      double level = policy.alpha() / (View.values().length * results.size());
+      double level = AlphaShares.ONCE * policy.alpha() / (View.values().length * results.size());
       Power power = new Power(level, Policy.POWER, Math.log1p(policy.threshold().get(name)));
       double detectable = policy.limits(name).detectable();
       int needed = power.forksToDetect(deviation, Math.log1p(detectable));

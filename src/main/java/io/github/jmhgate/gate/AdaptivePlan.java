@@ -219,7 +219,7 @@ public final class AdaptivePlan {
 
   /** Returns the level of one view of one test, over all looks together. */
   double level() {
-    return LookRule.SEQUENTIAL * alphaEach() / View.values().length;
+    return AlphaShares.LOOKS * alphaEach() / View.values().length;
   }
 
   /** Returns each metric's share of α. */

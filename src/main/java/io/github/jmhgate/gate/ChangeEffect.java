@@ -41,9 +41,6 @@ record ChangeEffect(
   /** Groups beyond the largest ones are not judged, since all share one level. */
   static final int MOST_GROUPS = 20;
 
-  /** The part of α that is spent on changes, in addition to that of single benchmarks. */
-  private static final double SHARE_OF_ALPHA = 0.1;
-
   /** The steps after which level is spent, and the part that each spends. */
   private static final int[] LOOKS = {2, 3, 5, 8, 13, 21, 34, 55};
 
@@ -202,7 +199,7 @@ record ChangeEffect(
 
   /** Returns the level at which all effects of one change together are called. */
   static double level(Policy policy) {
-    return SHARE_OF_ALPHA * policy.alpha();
+    return AlphaShares.CHANGE * policy.alpha();
   }
 
   /**

@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -101,7 +102,7 @@ record ChangeRule(
       facts.add(fact(effects.get(i), methods.get(i), adjusted[i], judged));
     }
     ChangeEffect whole = effects.get(0);
-    return new Result(facts, excluded(scores, judged), whole, alike(whole, judged));
+    return new Result(facts, excluded(scores.keySet(), judged), whole, alike(whole, judged));
   }
 
   private boolean apart(ChangeEffect effect) {
@@ -195,8 +196,10 @@ record ChangeRule(
             .sorted(Comparator.comparingDouble(id -> -loss(judged.get(id))))
             .map(BenchmarkId::shortLabel)
             .toList();
+    long apart = effect.rows().stream().map(row -> row.benchmark().name()).distinct().count();
     return new ChangeFact(
         names,
+        (int) apart,
         methods,
         !sameCode.ran().isEmpty() || !sameCode.methods().isEmpty(),
         effect.steps(),
@@ -229,29 +232,18 @@ record ChangeRule(
         .orElse("");
   }
 
-  /** Returns the largest loss that any single benchmark may have, with 95 % for all jointly. */
-  private Fact excluded(Map<BenchmarkId, MetricPair> scores, Map<BenchmarkId, Finding> judged) {
+  /** Returns the largest printed upper bound of any single benchmark, and how many are settled. */
+  private static Fact excluded(Set<BenchmarkId> rows, Map<BenchmarkId, Finding> judged) {
+    List<Finding> findings = rows.stream().map(judged::get).filter(Objects::nonNull).toList();
     double most = Double.NEGATIVE_INFINITY;
-    double detectable = 0;
-    for (MetricPair pair : scores.values()) {
-      detectable = Math.max(detectable, policy.limits(pair.benchmark().name()).detectable());
-      most = Math.max(most, bound(pair, scores.size()));
+    for (Finding one : findings) {
+      double bound = one.mostLoss();
+      most = Math.max(most, Double.isNaN(bound) ? Double.POSITIVE_INFINITY : bound);
     }
     long settled =
-        scores.keySet().stream()
-            .map(judged::get)
-            .filter(one -> one != null)
+        findings.stream()
             .filter(one -> one.verdict() == Verdict.UNCHANGED || one.verdict() == Verdict.IMPROVED)
             .count();
-    return new ChangeFact.Excluded(Math.expm1(most), detectable, settled);
-  }
-
-  private double bound(MetricPair pair, int metrics) {
-    return Optional.ofNullable(decider)
-        .flatMap(one -> one.row(pair.benchmark()))
-        .flatMap(row -> row.decided(pair.metric().name()))
-        .filter(MetricPlan::looked)
-        .map(plan -> plan.upperBound(metrics))
-        .orElse(Double.POSITIVE_INFINITY);
+    return new ChangeFact.Excluded(most, findings.size(), settled);
   }
 }

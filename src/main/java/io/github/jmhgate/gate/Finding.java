@@ -50,8 +50,9 @@ public record Finding(
    * level, or the mean if the shares of levels moved.
    *
    * @param ratio candidate / baseline
-   * @param low the ratio's lower 95 % bound (one-sided); NaN for deterministic metrics
-   * @param high the ratio's upper 95 % bound (one-sided); NaN for deterministic metrics
+   * @param low the ratio's lower 95 % bound (one-sided, over all looks); NaN for deterministic
+   *     metrics
+   * @param high the ratio's upper 95 % bound, likewise
    */
   public record Ratio(double baseline, double candidate, double ratio, double low, double high) {
 
@@ -69,8 +70,8 @@ public record Finding(
   /**
    * How well a change is known. All but the forks is NaN if no test was made.
    *
-   * @param pValue against "no worse", adjusted for the number of metrics
-   * @param standardError of the logarithm of the ratio, from which the bounds are computed
+   * @param pValue against "no worse", adjusted for the looks and the number of metrics
+   * @param standardError of the logarithm of the ratio
    * @param minimumDetectableEffect the relative loss that is found with the promised power: by
    *     these forks if their number was fixed or measuring ended early, else by all that the plan
    *     allows

@@ -2,7 +2,6 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.FactNumbers;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
@@ -10,21 +9,21 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.model.Units;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,14 +44,6 @@ public record Gate(
     LocalDate today,
     Vanished vanished,
     SameCode sameCode) {
-  /** The least growth of processor time beyond that of time, in every pair. */
-  private static final double LEAST = 1.5;
-
-  private static final int FEWEST_PAIRS = 2;
-
-  /** Less of an operation's time may be the JVM's own work. */
-  private static final double PART_OF_TIME = 0.2;
-
   public Gate {
     obstacles = Map.copyOf(obstacles);
     warnings = List.copyOf(warnings);
@@ -131,9 +122,13 @@ public record Gate(
       findings.replaceAll(change::marked);
     }
     all.addAll(0, Vanished.warnings(findings));
+    if (!plan.partOfSuite()) {
+      all.addAll(unusedSettings(baseline, candidate, plan));
+    }
     all.addAll(LimitRule.find(policy, candidate.results()));
     if (obstacles.getOrDefault(Rule.TIME, List.of()).isEmpty()) {
-      all.addAll(movedWork(baseline.results(), candidate.results()));
+      CpuRule cpu = new CpuRule(policy, sameCode, waived());
+      all.addAll(cpu.find(baseline.results(), candidate.results()));
     }
     all.addAll(new GrowthRule(policy, sameCode.same(), plan.sides()).find(pairs));
     List<Finding> proven =
@@ -226,7 +221,7 @@ public record Gate(
       return Finding.undecided(pair, Verdict.MISSING, Fact.message(failure.get()));
     }
     if (!rule.usable(after)) {
-      return unusable(pair, after, "candidate", RunFact.Plain.UNUSABLE_CANDIDATE);
+      return unusable(pair, after, RunFact.Unusable.CANDIDATE, rule);
     }
     if (before == null) {
       Optional<Fact> otherwise =
@@ -246,20 +241,41 @@ public record Gate(
     if (pair.direction() == Direction.UNKNOWN) {
       return Finding.undecided(pair, Verdict.INCONCLUSIVE, RunFact.Plain.NO_DIRECTION);
     }
-    return rule.usable(before)
-        ? null
-        : unusable(pair, before, "baseline", RunFact.Plain.UNUSABLE_BASELINE);
+    return rule.usable(before) ? null : unusable(pair, before, RunFact.Unusable.BASELINE, rule);
   }
 
   /** Returns the finding on a side without a usable value, which a percentile may lack. */
-  private static Finding unusable(MetricPair pair, Samples samples, String side, Fact otherwise) {
+  private static Finding unusable(MetricPair pair, Samples samples, String side, MetricRule rule) {
     Percentile percentile = pair.percentile();
     if (percentile == null) {
-      return Finding.undecided(pair, Verdict.MISSING, otherwise);
+      int fork = 0;
+      while (fork + 1 < samples.forkCount() && rule.usable(only(samples, fork))) {
+        fork++;
+      }
+      double mean = samples.forkCount() == 0 ? Double.NaN : samples.forkMean(fork);
+      return Finding.undecided(pair, Verdict.MISSING, new RunFact.Unusable(side, fork + 1, mean));
     }
     var lack = RunFact.NoPercentile.Lack.of(samples.forkMeans());
     return Finding.undecided(
         pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, lack));
+  }
+
+  private static Samples only(Samples samples, int fork) {
+    return Samples.of(samples.metric(), List.of(samples.fork(fork)));
+  }
+
+  private List<Warning> unusedSettings(Run baseline, Run candidate, AdaptivePlan plan) {
+    Set<BenchmarkId> known = new HashSet<>(baseline.ids());
+    known.addAll(candidate.ids());
+    known.addAll(sameCode.same());
+    known.addAll(plan.unmeasured());
+    Set<String> names = known.stream().map(BenchmarkId::name).collect(Collectors.toSet());
+    Set<String> metrics =
+        Stream.of(baseline, candidate)
+            .flatMap(run -> run.results().stream())
+            .flatMap(result -> result.metrics().keySet().stream())
+            .collect(Collectors.toSet());
+    return names.isEmpty() ? List.of() : UnusedSettings.find(policy, names, metrics);
   }
 
   /** Warns of runs whose rows share one JVM, so that none is independent of the others. */
@@ -307,83 +323,5 @@ public record Gate(
     }
     return RunFact.measuredOtherwise(id, baseline.ids(), candidate.ids(), true)
         .orElse(RunFact.Plain.NOT_IN_CANDIDATE);
-  }
-
-  /** The processor time of an operation grew, in every pair at least by {@code least}. */
-  private record MoreCpu(BenchmarkId benchmark, double least, double time, int pairs, String waived)
-      implements Fact {
-    private MoreCpu waived(Waivers waivers) {
-      return waivers
-          .ofCpu(benchmark, least)
-          .map(one -> "; waived until %s: %s".formatted(one.expires(), one.reason()))
-          .map(why -> new MoreCpu(benchmark, least, time, pairs, why))
-          .orElse(this);
-    }
-
-    @Override
-    public boolean fails() {
-      return waived.isEmpty();
-    }
-
-    @Override
-    public String text(FactNumbers numbers) {
-      FactNumbers free = numbers.free();
-      return "%s: an operation takes %s more processor time in each of %s pairs, and %s of time: work may have moved to other threads; rule cpu%s"
-          .formatted(benchmark.shortLabel(), free.size(least), pairs, free.signed(time), waived);
-    }
-  }
-
-  /**
-   * Warns of work that moved to other threads, for each gated benchmark that ran the change: in
-   * pairs, the processor time of an operation grew far more than its time; see {@code cpu} in
-   * docs/statistics.md.
-   */
-  private List<Warning> movedWork(List<Result> baseline, List<Result> candidate) {
-    List<Warning> warnings = new ArrayList<>();
-    Map<BenchmarkId, Result> before = Result.byId(baseline);
-    for (Result after : candidate) {
-      BenchmarkId id = after.id();
-      Result base = before.get(id);
-      boolean gated = policy.gated().get(id.name()) && !sameCode.same().contains(id);
-      if (base == null || !gated || id.mode() == Mode.SINGLE_SHOT) {
-        continue;
-      }
-      MoreCpu grown = moreCpu(base, after);
-      if (grown != null) {
-        warnings.add(new Warning(Warning.Kind.CPU, grown.waived(waived())));
-      }
-    }
-    return warnings;
-  }
-
-  private static @Nullable MoreCpu moreCpu(Result before, Result after) {
-    Samples base = before.metric(Metric.CPU);
-    Samples candidate = after.metric(Metric.CPU);
-    if (base == null || candidate == null) {
-      return null;
-    }
-    int pairs = Math.min(base.forkCount(), candidate.forkCount());
-    if (pairs < FEWEST_PAIRS || pairs != after.score().forkCount()) {
-      return null;
-    }
-    double least = Double.POSITIVE_INFINITY;
-    double time = 0;
-    for (int i = 0; i < pairs; i++) {
-      double more = candidate.forkMean(i) - base.forkMean(i);
-      double slower = nanos(after, i) / nanos(before, i);
-      if (!(candidate.forkMean(i) / base.forkMean(i) > LEAST * Math.max(1, slower))
-          || !(more > PART_OF_TIME * nanos(after, i))) {
-        return null;
-      }
-      least = Math.min(least, candidate.forkMean(i) / base.forkMean(i) - 1);
-      time += Math.log(slower) / pairs;
-    }
-    return new MoreCpu(after.id(), least, Math.expm1(time), pairs, "");
-  }
-
-  private static double nanos(Result result, int fork) {
-    Samples score = result.score();
-    return Units.nanosecondsPerOperation(
-        score.metric().unit(), score.forkMean(fork), result.id().threads());
   }
 }

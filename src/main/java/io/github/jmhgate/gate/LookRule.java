@@ -35,9 +35,6 @@ record LookRule(
         suite.noise());
   }
 
-  /** The part of α for the sequential test; losses that all forks show get the rest. */
-  static final double SEQUENTIAL = 0.75;
-
   /** With fewer steps, deviations are too uncertain to give up a view. */
   private static final int FEWEST_TO_GIVE_UP = 6;
 

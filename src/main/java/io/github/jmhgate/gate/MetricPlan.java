@@ -28,7 +28,7 @@ import java.util.Map;
  */
 final class MetricPlan {
   /** The part of α for coincidences that look like a loss that all forks show. */
-  private static final double BY_GAP = (1 - LookRule.SEQUENTIAL) / Separation.RARE_SHARES;
+  private static final double BY_GAP = AlphaShares.OBVIOUS / Separation.RARE_SHARES;
 
   /** Steps that forks with two modes get at least, since a few may all be in one. */
   private static final int FEWEST_WITH_MODES = 8;
@@ -41,8 +41,6 @@ final class MetricPlan {
 
   /** Sessions and builds of the same code rarely move an effect by this many deviations. */
   private static final double MOST_DEVIATIONS = 4;
-
-  private static final double CONFIDENCE = 0.95;
 
   /** The state of a metric after a look. */
   enum Status {
@@ -342,7 +340,7 @@ final class MetricPlan {
    */
   double pWorse() {
     double byGap = verdict() == Verdict.REGRESSED ? Math.min(pByGap(), pByPrior()) : 1;
-    double inLooks = pInLooks() * View.values().length / LookRule.SEQUENTIAL;
+    double inLooks = pInLooks() * View.values().length / AlphaShares.LOOKS;
     return byGap < 1 && !(inLooks <= byGap) ? byGap : Math.min(1, inLooks);
   }
 
@@ -352,7 +350,7 @@ final class MetricPlan {
     for (int each = 0; each <= look && !test.once(); each++) {
       Estimate steady = read(View.STEADY, each);
       if (callsByPrior(steady, read(View.MEAN, each), 1)) {
-        smallest = Math.min(smallest, steady.pModerated() / LookRule.SEQUENTIAL);
+        smallest = Math.min(smallest, steady.pModerated() / AlphaShares.LOOKS);
       }
     }
     return smallest;
@@ -473,14 +471,27 @@ final class MetricPlan {
   }
 
   /**
-   * Returns the bounds to print: 95 % bounds or, if those of an undecided metric show an obvious
-   * loss, bounds that fail as rarely as suspects may.
+   * Returns the lower and upper 95 % bounds to print, which hold over all looks together. They
+   * never contradict the verdict or its sentence: the upper bound of an UNCHANGED metric covers
+   * both views, as does that of an undecided one if its own view seems to rule out the detectable
+   * loss. If the bounds of an undecided metric show an obvious loss, they fail as rarely as
+   * suspects may.
    */
   double[] printedBounds() {
-    double[] bounds = shown().bounds();
-    return verdict() == Verdict.INCONCLUSIVE && obvious(bounds[0])
-        ? shown().bounds(SUSPECT * rule.alpha())
-        : bounds;
+    double[] bounds = test.once() ? shown().bounds() : shown().boundsOverLooks();
+    double low = bounds[0];
+    double high = bounds[1];
+    return switch (verdict()) {
+      // The decision is surer than a bound of 95 %.
+      case REGRESSED -> new double[] {Math.max(low, 0), high};
+      case IMPROVED -> new double[] {low, Math.min(high, 0)};
+      case UNCHANGED -> new double[] {low, Math.max(high, upperBound())};
+      default -> {
+        double most = high < rule.delta() ? Math.max(high, upperBound()) : high;
+        double[] rare = obvious(low) ? shown().bounds(SUSPECT * rule.alpha()) : bounds;
+        yield new double[] {Math.min(low, rare[0]), Math.max(most, rare[1])};
+      }
+    };
   }
 
   /** Returns whether an undecided metric is a suspect: by all its forks, or its printed bound. */
@@ -518,12 +529,9 @@ final class MetricPlan {
     return Math.max(steady, rule.meanLimit(read(View.MEAN, look)));
   }
 
-  /**
-   * Returns the upper 95 % bound of the loss over all looks and both views, a logarithm, which
-   * holds for so many metrics jointly.
-   */
-  double upperBound(int metrics) {
-    double logFactor = Math.log(metrics / (1 - CONFIDENCE));
+  /** Returns the upper 95 % bound of the loss over all looks and both views, a logarithm. */
+  double upperBound() {
+    double logFactor = Math.log(Estimate.ODDS_BEYOND_BOUNDS);
     double steady = read(View.STEADY, look).ruledOut(logFactor);
     return Math.max(steady, read(View.MEAN, look).ruledOut(logFactor));
   }

@@ -21,12 +21,17 @@ final class NoisyDay {
   static final int FORKS = 2;
 
   private final Map<BenchmarkId, VarianceRatio.Variances> scores = new ConcurrentHashMap<>();
+
+  /** The same without forks far from all others. */
+  private final Map<BenchmarkId, VarianceRatio.Variances> usual = new ConcurrentHashMap<>();
+
   private volatile VarianceRatio ratio = new VarianceRatio(1, 0);
+  private volatile VarianceRatio usualRatio = new VarianceRatio(1, 0);
 
   /** Adds a benchmark's score. Ignores other metrics, because they vary with the score. */
   void add(MetricPair pair, Evidence evidence) {
     put(pair, evidence, FORKS);
-    ratio = VarianceRatio.of(List.copyOf(scores.values()));
+    compare();
   }
 
   /** Compares the days by all forks, if no more are measured. */
@@ -35,18 +40,26 @@ final class NoisyDay {
     for (int i = 0; i < pairs.size(); i++) {
       day.put(pairs.get(i), evidence.get(i), evidence.get(i).steps());
     }
-    day.ratio = VarianceRatio.of(List.copyOf(day.scores.values()));
+    day.compare();
     return day;
+  }
+
+  private void compare() {
+    ratio = VarianceRatio.of(List.copyOf(scores.values()));
+    usualRatio = VarianceRatio.of(List.copyOf(usual.values()));
   }
 
   private void put(MetricPair pair, Evidence evidence, int forks) {
     if (pair.metric().name().equals(Metric.SCORE)) {
       scores.put(pair.benchmark(), evidence.sides(View.STEADY, forks));
+      usual.put(pair.benchmark(), evidence.sidesWithoutOutliers(View.STEADY, forks));
     }
   }
 
+  /** Returns whether the days differ, and not just by a few forks far from all others. */
   boolean unequal() {
-    return ratio.unequal();
+    boolean sameSide = ratio.ratio() > 1 == usualRatio.ratio() > 1;
+    return ratio.unequal() && usualRatio.unequal() && sameSide;
   }
 
   List<Warning> warnings() {

@@ -146,7 +146,7 @@ final class PlanFinding {
     if ((test.once() || plan.open()) && !canReject()) {
       Fact fact = ForkFact.tooFew(forks(steps), enough());
       warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, fact));
-    } else if ((plan.status() != Status.UNCHANGED || highest() >= rule.delta())
+    } else if ((plan.status() != Status.UNCHANGED || bounds[1] >= rule.delta())
         && detectable > rule.delta() + 1e-9
         && !pair.identical()) {
       warnings.add(underpowered(detectable));
@@ -157,11 +157,6 @@ final class PlanFinding {
   private static boolean constant(Samples samples) {
     double[] means = samples.sortedMeans();
     return means.length > 1 && means[0] == means[means.length - 1];
-  }
-
-  /** Returns the upper bound of the loss; the printed one, of one look, may be wider. */
-  private double highest() {
-    return Math.max(bounds[1], plan.upperBound(1));
   }
 
   private ForkNumber enough() {
@@ -205,14 +200,15 @@ final class PlanFinding {
             : TimeFact.loss(Seen.MEAN, effect, pValue, seen(View.STEADY), Math.expm1(steady));
       }
       case IMPROVED -> TimeFact.gain(seen(plan.view()), effect);
-      case UNCHANGED -> TimeFact.noLoss(Math.expm1(highest()), steps, plan.draws());
+      case UNCHANGED -> TimeFact.noLoss(high, steps, plan.draws());
       case TOO_NOISY -> {
         double ofForks = shown.deviation() * Math.sqrt(design.varianceFactor(test.most()));
         boolean known = rule.deviation().total() > ofForks;
         yield TimeFact.tooNoisy(
             known ? rule.deviation().between() : null, high, seen(plan.view()), forks(test.most()));
       }
-      case OPEN -> plan.open() ? new Ended(forks(steps)) : undecided(forks(test.most()), high);
+      case OPEN ->
+          plan.open() ? new Ended(forks(steps), high) : undecided(forks(test.most()), high);
     };
   }
 

@@ -4,6 +4,7 @@ import io.github.jmhgate.gate.fact.AllocationFact;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
@@ -80,6 +81,7 @@ public record SameCode(
       return all;
     }
     Contradiction contradiction = new Contradiction(plan, again, ran);
+    Set<BenchmarkId> measured = new HashSet<>();
     List<Finding> findings = new ArrayList<>();
     Set<BenchmarkId> caught = new HashSet<>();
     Set<BenchmarkId> contradicted = new HashSet<>();
@@ -89,6 +91,9 @@ public record SameCode(
       if (!same.contains(benchmark)) {
         findings.add(finding);
         continue;
+      }
+      if (isMeasured(finding)) {
+        measured.add(benchmark);
       }
       Finding judged = contradiction.judge(finding);
       findings.add(judged);
@@ -106,22 +111,37 @@ public record SameCode(
       Fact why = new CodeFact.NotMeasured(ran.contains(benchmark));
       findings.add(Finding.unmeasured(benchmark, Verdict.SAME_CODE, why));
     }
+    Set<BenchmarkId> checked = new HashSet<>(audited);
+    checked.retainAll(measured);
     Fact counted =
         new CodeFact.Counted(
             same.size(),
             benchmarks,
             skipped.size(),
-            audited.size(),
+            checked.size(),
             ran.size(),
             caught.size(),
             contradicted.size(),
             doubted.size());
     if (!doubted.isEmpty()) {
-      Fact doubt = CodeFact.doubt(doubted.size(), same.size() - skipped.size());
+      Fact doubt = CodeFact.doubt(doubted.size(), measured.size());
       warnings.add(0, new Warning(Warning.Kind.SAME_CODE, doubt));
+    }
+    if (!contradicted.isEmpty()) {
+      warnings.replaceAll(
+          one -> one.fact() instanceof CodeFact.NotRun not ? doubted(one, not) : one);
     }
     warnings.add(0, new Warning(Warning.Kind.SAME_CODE, counted));
     return findings;
+  }
+
+  /** Returns a warning of methods that no benchmark ran by records which a check contradicts. */
+  private static Warning doubted(Warning warning, CodeFact.NotRun fact) {
+    return new Warning(warning.kind(), new CodeFact.NotRun(fact.methods(), true));
+  }
+
+  private static boolean isMeasured(Finding finding) {
+    return finding.evidence().candidateForks() > 0;
   }
 
   /** Decides whether a finding contradicts the proof; fresh pairs are decided by the plan. */
@@ -139,6 +159,12 @@ public record SameCode(
     }
 
     Finding judge(Finding finding) {
+      if (!isMeasured(finding)
+          && finding.verdict() == Verdict.INCONCLUSIVE
+          && finding.reason() == RunFact.Plain.BUDGET_ENDED) {
+        Fact why = new CodeFact.NotMeasured(ran.contains(finding.benchmark()));
+        return finding.with(Verdict.SAME_CODE, why, finding.warnings());
+      }
       return switch (finding.verdict()) {
         case REGRESSED ->
             counted(finding) ? outside(finding, new CodeFact.ReadsOutside()) : timed(finding);

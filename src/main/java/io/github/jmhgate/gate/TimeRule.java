@@ -31,9 +31,6 @@ import java.util.stream.IntStream;
 
 /** Decides metrics that vary from fork to fork; see {@code time} in docs/statistics.md. */
 abstract class TimeRule implements MetricRule {
-  /** The part of α for shares of slow forks that moved, in addition to that of effects. */
-  private static final double SHARE_OF_ALPHA = 0.1;
-
   private TimeRule() {}
 
   @Override
@@ -91,7 +88,7 @@ abstract class TimeRule implements MetricRule {
     double loss = moved * Math.expm1(modes.high() - modes.low());
     double chance = Separation.chanceOfShift(left, right);
     Fact why = TimeFact.moreSlow(slowBefore, before.length, slowAfter, after.length, chance);
-    return chance <= SHARE_OF_ALPHA * alpha && loss > finding.limits().threshold()
+    return chance <= AlphaShares.MODES * alpha && loss > finding.limits().threshold()
         ? finding.withoutBounds().with(Verdict.REGRESSED, why, finding.warnings())
         : finding;
   }
@@ -192,7 +189,8 @@ abstract class TimeRule implements MetricRule {
       int views = VIEWS.length;
       int checks = pairs.size();
       double each = policy.alpha() / checks;
-      Level alone = new Level(policy.alpha(), each);
+      double level = AlphaShares.ONCE * policy.alpha();
+      Level alone = new Level(level, each);
       double[] pValues =
           IntStream.range(0, views * checks)
               .parallel()
@@ -200,7 +198,7 @@ abstract class TimeRule implements MetricRule {
                   i -> pWorse(alone, pairs.get(i / views), all.get(i / views), VIEWS[i % views]))
               .toArray();
       double[] adjusted = Holm.adjust(pValues);
-      Level shared = new Level(Holm.level(pValues, policy.alpha()), each);
+      Level shared = new Level(Holm.level(pValues, level), each);
       List<Finding> findings =
           IntStream.range(0, checks)
               .parallel()
@@ -208,7 +206,8 @@ abstract class TimeRule implements MetricRule {
                   i -> {
                     double p =
                         Arrays.stream(adjusted, views * i, views * (i + 1)).min().orElseThrow();
-                    return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), checks);
+                    double whole = Math.min(1, p / AlphaShares.ONCE);
+                    return judge(shared, pairs.get(i), all.get(i), whole, checks);
                   })
               .toList();
       return new FileSuspects(pairs, findings).judged();

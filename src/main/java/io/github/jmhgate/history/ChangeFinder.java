@@ -61,17 +61,26 @@ final class ChangeFinder {
     List<ChangePoint> known = new ArrayList<>(points);
     ChangePoint fresh = fresh(from, values.length);
     if (fresh != null && isAlone(fresh)) {
-      changes.add(change(fresh, Grade.PROVISIONAL));
+      addIfShown(change(fresh, Grade.PROVISIONAL), changes);
       known.add(fresh);
     }
     int old = known.size();
     addFormer(known);
     for (ChangePoint gone : known.subList(old, known.size())) {
       if (isAlone(gone)) {
-        changes.add(change(gone, Grade.WENT_AWAY));
+        addIfShown(change(gone, Grade.WENT_AWAY), changes);
       }
     }
     return changes;
+  }
+
+  /**
+   * Adds a change of few runs, unless its bounds include none: one spike among them is no level.
+   */
+  private static void addIfShown(Change change, List<Change> changes) {
+    if (!(change.low() <= 1 && change.high() >= 1)) {
+      changes.add(change);
+    }
   }
 
   private boolean isAlone(ChangePoint point) {

@@ -93,11 +93,15 @@ public final class ChangeText {
     return String.join(", ", parts);
   }
 
-  /** Returns the range of commits that caused the event; untrusted text. */
+  /** Returns the range of commits that caused the event, or of days; untrusted text. */
   public static String range(Event event) {
-    String after = event.after().shortCommit();
-    String upTo = event.upTo().shortCommit();
-    boolean same = !after.isEmpty() && event.after().commit().equals(event.upTo().commit());
-    return same ? "within " + upTo : after + ".." + upTo;
+    RunInfo before = event.after();
+    RunInfo last = event.upTo();
+    String after = before.shortCommit();
+    String upTo = last.shortCommit();
+    if (before.commit().isEmpty() || last.commit().isEmpty()) {
+      return (after.equals(upTo) ? upTo : after + ".." + upTo) + ", commits unknown";
+    }
+    return before.commit().equals(last.commit()) ? "within " + upTo : after + ".." + upTo;
   }
 }

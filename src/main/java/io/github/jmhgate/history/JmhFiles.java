@@ -64,8 +64,18 @@ public final class JmhFiles {
     String jdk = conditions.jdkVersion();
     String vm = conditions.vmName();
     var flags = conditions.jvmArgs();
+    String os = conditions.os();
     return jdk.isEmpty()
         ? null
-        : new Environment("unknown CPU", 0, "unknown", "system", "", jdk, vm, "unknown GC", flags);
+        : new Environment(
+            "unknown CPU",
+            0,
+            os.isEmpty() ? "unknown" : os,
+            os.isEmpty() ? "system" : "",
+            "",
+            jdk,
+            vm,
+            "unknown GC",
+            flags);
   }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Turns one entry of a result file, as maps and lists, into a row; ignores unknown fields. */
@@ -228,18 +229,35 @@ final class RowReader {
     String lacking() {
       List<double[]> measured = primary.forks();
       int iterations = conditions.measurement().iterations();
-      long shorter = measured.stream().filter(fork -> fork.length < iterations).count();
       List<String> lacking = new ArrayList<>();
       if (!measured.isEmpty() && measured.size() < forks) {
-        lacking.add("%s of %s forks".formatted(measured.size(), forks));
+        lacking.add("only %s of %s forks ran".formatted(measured.size(), forks));
       }
-      if (shorter > 0) {
-        int least = measured.stream().mapToInt(fork -> fork.length).min().orElse(0);
-        boolean all = shorter == measured.size();
-        String where = all ? "each fork" : "a fork";
-        lacking.add("%s of %s iterations in %s".formatted(least, iterations, where));
-      }
+      lacking.addAll(shortForks(measured, iterations));
       return String.join(", ", lacking);
+    }
+
+    /** Returns the first fork that has too few iterations, and how many more have; or nothing. */
+    private static List<String> shortForks(List<double[]> measured, int iterations) {
+      List<Integer> shorter =
+          IntStream.range(0, measured.size())
+              .filter(i -> measured.get(i).length < iterations)
+              .boxed()
+              .toList();
+      if (shorter.isEmpty()) {
+        return List.of();
+      }
+      int first = shorter.get(0);
+      int has = measured.get(first).length;
+      boolean alike = measured.size() > 1 && measured.stream().allMatch(f -> f.length == has);
+      int more = shorter.size() - 1;
+      return List.of(
+          "%s has %s of %s iterations%s"
+              .formatted(
+                  alike ? "each fork" : "fork " + (first + 1),
+                  has == 0 ? "none" : has,
+                  iterations,
+                  alike || more == 0 ? "" : ", and %s more have too few".formatted(more)));
     }
 
     /** One metric of a row, a value per iteration; in sample mode a mean, with its histogram. */

@@ -35,6 +35,21 @@ public record Conditions(
     jvmArgs = List.copyOf(jvmArgs);
   }
 
+  /**
+   * Returns the operating system that the path of the java executable shows: Windows, macOS or
+   * Linux, which also stands for other systems with such paths; empty if it shows none.
+   */
+  public String os() {
+    String path = jvm.replace('\\', '/');
+    if (path.matches("(?s)[A-Za-z]:/.*") || path.startsWith("//") || path.endsWith(".exe")) {
+      return "Windows";
+    }
+    if (path.startsWith("/Users/") || path.contains("/Contents/Home/")) {
+      return "macOS";
+    }
+    return path.startsWith("/") ? "Linux" : "";
+  }
+
   private List<Object> parts() {
     return List.of(
         List.of(jmhVersion, jvm, jvmArgs, jdkVersion, vmName, vmVersion, forked, operations),

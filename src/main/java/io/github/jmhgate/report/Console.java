@@ -54,7 +54,7 @@ public final class Console {
       }
     }
     if (view.moreDetails > 0 && !repeats) {
-      line(INDENT + "and " + view.moreDetails + " more, in the table above");
+      line(INDENT + "and " + view.moreDetails + " more" + whereMore());
     }
     for (NextStep step : view.next()) {
       paragraph("", text.of("Next: " + step.text() + (step.command().isEmpty() ? "" : ":")));
@@ -64,6 +64,14 @@ public final class Console {
       }
     }
     return out.toString();
+  }
+
+  /** Returns where the details are that are not shown: above only if the table has all rows. */
+  private String whereMore() {
+    if (view.omitted.isEmpty()) {
+      return ", in the table above";
+    }
+    return view.limit.elsewhere().isEmpty() ? "" : "; all rows: " + view.limit.elsewhere();
   }
 
   private void table() {

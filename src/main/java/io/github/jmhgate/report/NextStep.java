@@ -12,13 +12,18 @@ import static io.github.jmhgate.gate.fact.Warning.Kind.NO_BASELINE;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.fact.ChangeFact;
 import io.github.jmhgate.gate.fact.ChangeFact.Alike;
 import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.CpuFact;
+import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.GrowthFact;
 import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue;
 import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue.Lack;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.RunFact.MeasuredOtherwise;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Metric.Kind;
@@ -30,8 +35,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -45,6 +52,15 @@ record NextStep(String text, String command) {
 
   /** The largest ceiling that a waiver may have, as a share, less its rounding. */
   private static final double MOST_WAIVED = 9.99;
+
+  /** Kinds of failures that no row shows. */
+  private static final Set<Warning.Kind> WITHOUT_ROW =
+      EnumSet.of(Warning.Kind.CHANGE, Warning.Kind.CPU, Warning.Kind.GROWTH, Warning.Kind.LIMIT);
+
+  private static final String PERMIT = "if the loss is wanted, permit it in baselines/waivers.json";
+
+  private static final String MEASURE_BOTH =
+      "java -jar jmh-gate.jar measure --explain --jar AFTER.jar --against-jar BEFORE.jar";
 
   private static final String TO_KEEP = "to keep the gain, record a new baseline";
 
@@ -107,12 +123,14 @@ record NextStep(String text, String command) {
     void regressed() {
       Optional<Finding> worst = worst(one -> one.verdict() == REGRESSED);
       if (worst.isEmpty()) {
+        decision.warnings().stream()
+            .filter(one -> WITHOUT_ROW.contains(one.kind()) && one.fact().fails())
+            .findFirst()
+            .ifPresent(one -> withoutRow(one.fact()));
         return;
       }
       if (is(Comparison.COMPARE)) {
-        add(
-            "measure both jars to see which methods and commits cost more",
-            "java -jar jmh-gate.jar measure --explain --jar AFTER.jar --against-jar BEFORE.jar");
+        add("measure both jars to see which methods and commits cost more", MEASURE_BOTH);
         return;
       }
       if (!context.explained() && worst.get().metric().kind() != Kind.SIZE) {
@@ -124,9 +142,7 @@ record NextStep(String text, String command) {
                 : Again.jmh(benchmark, "-prof", "jfr"));
       }
       if (is(Comparison.PAIRED)) {
-        add(
-            "if the loss is wanted, permit it in baselines/waivers.json",
-            waiver(worst.get(), context.time()));
+        add(PERMIT, waiver(worst.get(), context.time()));
       } else {
         add(
             "if the loss is wanted, record a new baseline that says why",
@@ -134,15 +150,38 @@ record NextStep(String text, String command) {
       }
     }
 
-    /**
-     * Returns the content of {@code waivers.json} that permits one loss for 90 days; empty if no
-     * waiver can permit it, or if its names are not plain text.
-     */
+    /** Adds what to do about a failure that no row has. */
+    private void withoutRow(Fact fact) {
+      if (is(Comparison.COMPARE)) {
+        add("measure both jars to see which methods cost more", MEASURE_BOTH);
+      } else if (is(Comparison.PAIRED) && !context.explained()) {
+        add("find the cause", Again.gate("benchmark.explain=on"));
+      }
+      if (fact instanceof ChangeFact change) {
+        double most = Double.isFinite(change.high()) ? change.high() : change.effect();
+        add(PERMIT, waiver(ChangeFact.NAME, Metric.SCORE, Math.max(most, change.effect()), now()));
+      } else if (fact instanceof CpuFact cpu) {
+        add(PERMIT, waiver(cpu.benchmark().label(), Metric.CPU, cpu.least(), now()));
+      } else if (fact instanceof GrowthFact) {
+        add("if the growth is wanted, raise gate.growth", "");
+      } else {
+        add("if the value is wanted, raise gate.limit", "");
+      }
+    }
+
+    private Instant now() {
+      return context.time();
+    }
+
+    /** Returns the content of {@code waivers.json} that permits one loss for 90 days. */
     private static String waiver(Finding finding, Instant now) {
-      String label = finding.benchmark().label();
-      String metric = finding.metric().name();
       double most = finding.mostLoss();
       double loss = Double.isFinite(most) ? Math.max(most, finding.loss()) : finding.loss();
+      return waiver(finding.benchmark().label(), finding.metric().name(), loss, now);
+    }
+
+    /** Returns the same; empty if no waiver can permit it, or if its names are not plain text. */
+    private static String waiver(String label, String metric, double loss, Instant now) {
       String names = label + metric;
       if (!(loss <= MOST_WAIVED) || !Again.isTypable(names) || names.matches(".*[\"\\\\].*")) {
         return "";
@@ -157,10 +196,15 @@ record NextStep(String text, String command) {
       boolean otherwise =
           worst(f -> f.verdict() == MISSING && f.reason() instanceof MeasuredOtherwise).isPresent();
       if (is(Comparison.COMPARE)) {
+        if (!decision.failures().isEmpty()) {
+          add("see in JMH's output why, and measure that side again", "");
+          return;
+        }
         Lack lack = decision.reasons().get(0) instanceof WithoutValue one ? one.lack() : CANDIDATE;
         add(
             switch (lack) {
               case BASELINE -> "measure the baseline again";
+              case VALUE -> "see why the candidate has such a value, and measure it again";
               case METRIC -> "measure the candidate with the profilers of the baseline";
               case CANDIDATE ->
                   otherwise

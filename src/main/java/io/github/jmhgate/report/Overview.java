@@ -51,6 +51,8 @@ final class Overview {
 
   private static final int MOST_DETAILS = 5;
   private static final int WIDEST_NAME = 100;
+  private static final List<Warning.Kind> DOUBTS =
+      List.of(Warning.Kind.SAME_MEASUREMENTS, Warning.Kind.NOTHING_IN_COMMON);
   private static final Set<Verdict> UNDECIDED = Set.of(INCONCLUSIVE, NOT_COMPARABLE, MISSING);
 
   final Decision decision;
@@ -100,7 +102,7 @@ final class Overview {
     this.context = context;
     this.limit = limit;
     this.review = warnings(decision, Warning.Kind.REVIEW);
-    this.doubts = warnings(decision, Warning.Kind.SAME_MEASUREMENTS);
+    this.doubts = DOUBTS.stream().flatMap(one -> warnings(decision, one).stream()).toList();
     Stream<Fact> facts = decision.warnings().stream().map(Warning::fact);
     List<GrowthFact> curves =
         facts.filter(GrowthFact.class::isInstance).map(GrowthFact.class::cast).toList();
@@ -284,7 +286,7 @@ final class Overview {
       if (!decision.reasons().contains(fact)
           && !(fact instanceof GrowthFact)
           && warning.kind() != Warning.Kind.REVIEW
-          && warning.kind() != Warning.Kind.SAME_MEASUREMENTS) {
+          && !DOUBTS.contains(warning.kind())) {
         // A count of what went right warns of nothing.
         boolean counts = fact instanceof CodeFact.Counted || !fact.data().isEmpty();
         boolean warns = fact.fails() || !counts;

@@ -21,16 +21,19 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.BaselineStore.Baseline;
+import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.WaiverFile;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,10 +44,35 @@ import org.jspecify.annotations.Nullable;
  */
 public record Judge(Settings settings, Path baselines) {
 
-  /** Decides between two runs that the user named, wherever they were measured. */
+  /** Decides between two runs without waivers and renames. */
   public static Decision compare(Run baseline, Run candidate, Policy policy) throws GateFailure {
-    List<Warning> warnings = SessionWarnings.origins(baseline, candidate);
-    return new Gate(policy, warnings).decide(baseline, candidate, null, Map.of());
+    return compare(baseline, candidate, policy, Optional.empty());
+  }
+
+  /**
+   * Decides between two runs that the user named, wherever they were measured.
+   *
+   * @param baselines folder of waivers and renames; empty for none
+   */
+  public static Decision compare(
+      Run baseline, Run candidate, Policy policy, Optional<Path> baselines) throws GateFailure {
+    Run before = baselines.isPresent() ? RenamesFile.read(baselines.get()).of(baseline) : baseline;
+    Waivers waivers =
+        baselines.isPresent() ? waivers(baselines.get()) : new Waivers(List.of(), LocalDate.EPOCH);
+    List<Warning> warnings = new ArrayList<>(SessionWarnings.origins(before, candidate));
+    Vanished vanished = VanishedBenchmarks.of(before, candidate);
+    if (Collections.disjoint(names(before), names(candidate))) {
+      Fact nothing = RunFact.Plain.NOTHING_IN_COMMON;
+      warnings.add(new Warning(Warning.Kind.NOTHING_IN_COMMON, nothing));
+    }
+    Gate gate =
+        new Gate(
+            policy, Map.of(), warnings, waivers.all(), waivers.today(), vanished, SameCode.NONE);
+    return gate.decide(before, candidate, null, Map.of());
+  }
+
+  private static Set<String> names(Run run) {
+    return run.ids().stream().map(BenchmarkId::name).collect(Collectors.toSet());
   }
 
   /**

@@ -136,7 +136,7 @@ final class LockstepMeasuring implements AutoCloseable {
     warnings.addAll(lone.warnings());
     double rate = settings.pairing().longForks();
     Budget budget = settings.measuring().stopping().budget();
-    var forks = new LongForks(measurement, budget, rate, seed, began);
+    var forks = new LongForks(measurement, budget, rate, seed, began, listener);
     warnings.addAll(forks.of(selection.measured()));
     String baseFile = measurement.join(Side.BASE, batch, ofBase);
     String file = measurement.join(Side.CANDIDATE, batch, ofCandidate);
@@ -151,7 +151,8 @@ final class LockstepMeasuring implements AutoCloseable {
     Judge judge = new Judge(settings, request.baselines());
     SameCode same = selection.sameCode().withMethods(selection.methods());
     Decision decision = judge.pairs(before, after, planned.plan(), same, warnings, gone);
-    var opinions = new SecondOpinions(measurement, clocks, budget, seed, began).of(decision);
+    var checks = new SecondOpinions(measurement, clocks, budget, seed, began, listener);
+    var opinions = checks.of(decision);
     AdaptivePlan checked = planned.plan().withOpinions(opinions);
     decision = judge.pairs(before, after, checked, same, warnings, gone);
     SessionResult.Shard done =

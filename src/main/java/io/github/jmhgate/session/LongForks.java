@@ -27,7 +27,13 @@ import java.util.SplittableRandom;
  * @param rate share of the benchmarks that are drawn, from 0 to 1
  * @param began when the session began to measure, by {@link System#nanoTime}
  */
-record LongForks(PairedMeasurement measurement, Budget budget, double rate, long seed, long began) {
+record LongForks(
+    PairedMeasurement measurement,
+    Budget budget,
+    double rate,
+    long seed,
+    long began,
+    SessionListener listener) {
   private static final Duration BOTH = Duration.ofMinutes(2);
   private static final int LATE = 20;
 
@@ -41,6 +47,7 @@ record LongForks(PairedMeasurement measurement, Budget budget, double rate, long
       if (id.mode() == Mode.SINGLE_SHOT || !isDrawn(id) || !fits()) {
         continue;
       }
+      listener.longForks(id);
       double before = growth(Side.BASE, id, dearer);
       double after = growth(Side.CANDIDATE, id, dearer);
       if (Math.max(before, after) > LEAST) {

@@ -11,6 +11,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,11 +28,19 @@ import org.jspecify.annotations.Nullable;
  * @param began when the session began to measure, by {@link System#nanoTime}
  */
 record SecondOpinions(
-    PairedMeasurement measurement, Set<BenchmarkId> clocks, Budget budget, long seed, long began) {
+    PairedMeasurement measurement,
+    Set<BenchmarkId> clocks,
+    Budget budget,
+    long seed,
+    long began,
+    SessionListener listener) {
   /** One in so many UNCHANGED benchmarks is drawn. */
   private static final int ONE_IN = 20;
 
-  /** Losses, and readers of the clock, that are checked whatever it costs, of each the first. */
+  /**
+   * Losses, and readers of the clock, that are checked whatever it costs: of losses the worst, of
+   * the others those that the seed draws.
+   */
   private static final int MOST_OF_EACH = 3;
 
   /** What is drawn may take a tenth of the time. */
@@ -48,7 +57,7 @@ record SecondOpinions(
     Map<Verdict, Integer> taken = new HashMap<>();
     Duration drawn = Duration.ZERO;
     Duration given = budget.given();
-    for (Finding finding : decision.findings()) {
+    for (Finding finding : inTurn(decision.findings())) {
       BenchmarkId id = finding.benchmark();
       boolean inTurns = measurement.benchmarks().contains(id) && measurement.inSlices(id);
       if (!inTurns || !SecondOpinion.couldContradict(finding)) {
@@ -63,10 +72,24 @@ record SecondOpinions(
       boolean fits = given == null || elapsed().plus(cost).compareTo(given) <= 0;
       if (fits && (always || (!suspicious && pays && isDrawn(id)))) {
         drawn = always ? drawn : drawn.plus(cost);
+        listener.checking(id);
         Optional.ofNullable(of(finding)).ifPresent(opinion -> opinions.put(id, opinion));
       }
     }
     return opinions;
+  }
+
+  /** Returns losses first, in their order, and the others in an order that the seed draws. */
+  List<Finding> inTurn(List<Finding> findings) {
+    return findings.stream()
+        .sorted(
+            Comparator.comparing((Finding one) -> one.verdict() != Verdict.REGRESSED)
+                .thenComparing(one -> one.verdict() == Verdict.REGRESSED ? 0L : drawn(one)))
+        .toList();
+  }
+
+  private long drawn(Finding finding) {
+    return new SplittableRandom(~seed ^ finding.benchmark().label().hashCode()).nextLong();
   }
 
   private boolean isDrawn(BenchmarkId id) {

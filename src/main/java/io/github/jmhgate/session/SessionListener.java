@@ -40,6 +40,12 @@ public interface SessionListener extends MeasureListener, RevisionJar.Progress {
 
   default void paused() {}
 
+  /** Called before a fork of a minute of each side, which shows what gets dearer with calls. */
+  default void longForks(BenchmarkId benchmark) {}
+
+  /** Called before forks alone check what the pairs of a benchmark say. */
+  default void checking(BenchmarkId benchmark) {}
+
   /** Called after measuring; inside is the share of warm-up and iterations, from 0 to 1. */
   default void measured(Duration wall, double inside) {}
 }

@@ -188,6 +188,7 @@ public final class SessionWarnings {
     // Without results, nothing is known of where a run comes from.
     if (!baseline.results().isEmpty() && !candidate.results().isEmpty()) {
       Map<String, Function<Conditions, String>> parts = new LinkedHashMap<>();
+      parts.put("operating system", Conditions::os);
       parts.put("JDK version", conditions -> or("unknown", conditions.jdkVersion()));
       parts.put("VM", conditions -> or("unknown", conditions.vmName()));
       parts.put("JMH version", conditions -> or("unknown", conditions.jmhVersion()));

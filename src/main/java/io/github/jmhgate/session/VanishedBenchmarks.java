@@ -38,6 +38,9 @@ final class VanishedBenchmarks {
     for (String name : vanished.gone.keySet()) {
       List<String> alike = vanished.alike(name);
       alike.removeIf(other -> !method(other).equals(method(name)));
+      if (alike.size() > 1) {
+        alike.removeIf(other -> !inClass(other).equals(inClass(name)));
+      }
       if (alike.size() == 1) {
         successors.put(name, RunFact.renameOffered(name, alike.get(0), false));
       }
@@ -122,6 +125,11 @@ final class VanishedBenchmarks {
     return rows.stream()
         .map(row -> new BenchmarkId("", row.mode(), row.params(), row.threads()))
         .collect(Collectors.toSet());
+  }
+
+  /** Returns the simple name of the class and the method, which a moved package leaves alone. */
+  private static String inClass(String name) {
+    return name.replaceFirst(".*[.](?=[^.]+[.][^.]+$)", "");
   }
 
   private static String method(String name) {

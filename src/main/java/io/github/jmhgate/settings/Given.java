@@ -41,7 +41,7 @@ public record Given(String key, String value, Origin origin) {
       return Optional.of("takes no glob in brackets; write " + name);
     }
     if ((bracket || known.onlyInBrackets()) && glob().isEmpty()) {
-      String example = known.brackets() == Key.Brackets.NAME ? "name" : "*.Name.*";
+      String example = known.inBracketsSuchAs();
       return Optional.of("needs something in brackets, such as %s[%s]".formatted(name, example));
     }
     try {

@@ -32,6 +32,8 @@ public record Key<T>(
     OPTIONAL,
     /** Every value is for what matches its glob. */
     REQUIRED,
+    /** Every value is for the metrics that match its glob. */
+    METRIC,
     /** A value without a name holds if no suite counts, one with a suite's name for that suite. */
     SUITE,
     /** Every value is for the comparison whose name is in the brackets; no glob. */
@@ -56,7 +58,19 @@ public record Key<T>(
 
   /** Returns whether it has no value that holds for everything. */
   boolean onlyInBrackets() {
-    return brackets == Brackets.REQUIRED || brackets == Brackets.NAME;
+    return switch (brackets) {
+      case REQUIRED, METRIC, NAME -> true;
+      case NONE, OPTIONAL, SUITE -> false;
+    };
+  }
+
+  /** Returns an example of what may be in the brackets. */
+  public String inBracketsSuchAs() {
+    return switch (brackets) {
+      case NAME -> "name";
+      case METRIC -> "cache.hits";
+      case NONE, OPTIONAL, REQUIRED, SUITE -> "*.Name.*";
+    };
   }
 
   T value(String text) {
@@ -72,7 +86,7 @@ public record Key<T>(
     return name
         + switch (brackets) {
           case NONE -> "";
-          case OPTIONAL, REQUIRED -> "[GLOB]";
+          case OPTIONAL, REQUIRED, METRIC -> "[GLOB]";
           case SUITE -> "[SUITE]";
           case NAME -> "[NAME]";
         };

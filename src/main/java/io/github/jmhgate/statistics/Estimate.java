@@ -29,6 +29,13 @@ public record Estimate(
     double plainSe,
     double se) {
 
+  /**
+   * By this factor, effects beyond the 95 % bounds over all looks make the forks less likely: 20,
+   * and half as much again because a few forks may vary more than the added degrees of freedom
+   * assume.
+   */
+  public static final double ODDS_BEYOND_BOUNDS = 30;
+
   /** Ratio of variances from which they are not pooled. */
   private static final double WELCH_FROM = 10;
 
@@ -224,6 +231,23 @@ public record Estimate(
   public double[] bounds() {
     double reach = test.upper95(plain() ? df : moderatedDf()) * standardError();
     return bounds(reach, rejects() && byRanks(), SequentialTest.SETTLED);
+  }
+
+  /**
+   * Returns the lower and upper 95 % bounds of the effect, which hold over all looks together: the
+   * effects beyond them make the forks less likely, by a factor of {@value #ODDS_BEYOND_BOUNDS},
+   * than the effect that they show. If the look rejects, its own bounds hold over all looks too,
+   * and the narrower ones count.
+   */
+  public double[] boundsOverLooks() {
+    if (rejects() && byRanks()) {
+      return decidingBounds();
+    }
+    double nu = moderatedDf();
+    double ratio = Math.pow(ODDS_BEYOND_BOUNDS, 2 / (nu + 1));
+    double reach = Math.sqrt((ratio - 1) * nu) * strictSe();
+    double own = rejects() ? test.critical(look, df) * callingSe() : reach;
+    return bounds(Math.min(reach, own), false, SequentialTest.SETTLED);
   }
 
   /**

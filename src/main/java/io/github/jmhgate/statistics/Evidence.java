@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,6 +130,21 @@ public final class Evidence {
 
   public VarianceRatio.Variances sides(View view, int k) {
     return VarianceRatio.Variances.of(before(view, k), after(view, k));
+  }
+
+  /** Returns the same without a fork far from all others of its side, which is no noisy day. */
+  public VarianceRatio.Variances sidesWithoutOutliers(View view, int k) {
+    return VarianceRatio.Variances.of(usual(before(view, k)), usual(after(view, k)));
+  }
+
+  private static double[] usual(double[] forks) {
+    Outlier outlier = Outlier.find(forks);
+    return outlier == null
+        ? forks
+        : IntStream.range(0, forks.length)
+            .filter(i -> i != outlier.index())
+            .mapToDouble(i -> forks[i])
+            .toArray();
   }
 
   /** Returns whether each side has two forks, because a single one may be in a rare mode. */

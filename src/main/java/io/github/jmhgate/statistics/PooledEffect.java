@@ -126,12 +126,16 @@ public record PooledEffect(List<double[]> rows) {
                 })
             .toArray();
     double typical = Math.pow(Moments.median(scaled) * MEDIAN_TO_DEVIATION, 2);
+    if (typical == 0) {
+      // Most rows do not vary at all, which says nothing of how well the others are known.
+      return Arrays.stream(residuals).mapToDouble(row -> 1).toArray();
+    }
     return Arrays.stream(residuals)
         .mapToDouble(
             row -> {
               double squares = DoubleStream.of(row).map(one -> one * one).sum();
               double variance = prior * typical + squares;
-              return variance > 0 ? (prior + row.length - lost) / variance : 1;
+              return (prior + row.length - lost) / variance;
             })
         .toArray();
   }

@@ -104,7 +104,8 @@ class CommandsTest {
         .startsWith("gate.threshold=2.5%\n")
         .contains("    Write a share such as 5%", "gate.threshold[*.Name.*]=VALUE");
     assertThat(Console.run("help", "settings", "gate.metric").out())
-        .startsWith("gate.metric[GLOB]=");
+        .startsWith("gate.metric[GLOB]=")
+        .contains("gate.metric[cache.hits]=VALUE");
   }
 
   @Test

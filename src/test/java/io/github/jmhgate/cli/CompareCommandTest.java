@@ -8,9 +8,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.assertj.core.api.AbstractStringAssert;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CompareCommandTest {
   static final List<String> REPORTS =
@@ -49,10 +52,10 @@ class CompareCommandTest {
 
     Console.line("compare %s %s", whole, stopped)
         .exits(3)
-        .contains("FAILED_TO_MEASURE", "B.m: 2 of 3 iterations in each fork");
+        .contains("FAILED_TO_MEASURE", "B.m: each fork has 2 of 3 iterations");
     Console.line("compare %s %s", stopped, whole)
         .exits(3)
-        .contains("FAILED_TO_MEASURE", "the baseline: 2 of 3 iterations in each fork");
+        .contains("FAILED_TO_MEASURE", "the baseline: each fork has 2 of 3 iterations");
     Console.line("compare %s %s", whole, whole).exits(0);
   }
 
@@ -65,7 +68,88 @@ class CompareCommandTest {
             Files.readString(rows("two", 1, "[100]", "[101]"))
                 .replace("\"forks\":2", "\"forks\":3"));
 
-    Console.line("compare %s %s", whole, fewer).exits(3).contains("B.m: 2 of 3 forks");
+    Console.line("compare %s %s", whole, fewer).exits(3).contains("B.m: only 2 of 3 forks ran");
+  }
+
+  @Test
+  void namesTheForkAndTheValueThatCannotBeCompared() throws Exception {
+    Path whole = rows("whole", 3, "[100,101,102]", "[101,100,102]", "[100,100,101]");
+
+    compared(whole, rows("empty", 3, "[100,101,102]", "[101,100,102]", "[]"))
+        .contains("B.m: fork 3 has none of 3 iterations");
+    compared(whole, rows("ragged", 3, "[100,101,102]", "[101]", "[100,100]"))
+        .contains("B.m: fork 2 has 1 of 3 iterations, and 1 more have too few");
+    compared(whole, rows("negative", 3, "[100,101,102]", "[-1,-2,-3]", "[100,100,101]"))
+        .contains("1 benchmark without a usable value in the candidate")
+        .contains("fork 2 of the candidate has the mean -2, which is not a finite number above 0")
+        .contains("Next: see why the candidate has such a value");
+    compared(rows("zero", 3, "[0,0,0]", "[1,1,1]", "[1,1,1]"), whole)
+        .contains("fork 1 of the baseline has the mean 0, which is not");
+  }
+
+  private static AbstractStringAssert<?> compared(Path before, Path after) throws Exception {
+    return Console.line("compare %s %s", before, after).exits(3);
+  }
+
+  @Test
+  void namesANewParameter() throws Exception {
+    String before = "\"params\":{\"backend\":\"%s\"},";
+    String after = "\"params\":{\"backend\":\"%s\",\"dataDir\":\"/tmp\"},";
+
+    compared(params("without", before), params("with", after))
+        .contains("m{backend=HEAP}", "m{backend=DISK}")
+        .contains("has the parameter dataDir now; measure both sides in the same way");
+    compared(params("with", after), params("without", before))
+        .contains("no longer has the parameter dataDir");
+  }
+
+  private Path params(String name, String params) throws Exception {
+    String fields = "\"threads\":1,";
+    return new JsonResults()
+        .row("a.B.m", "avgt", "ns/op", fields + params.formatted("HEAP"), "", "[1]", "[2]")
+        .row("a.B.m", "avgt", "ns/op", fields + params.formatted("DISK"), "", "[1]", "[2]")
+        .write(folder.resolve(name + ".json"));
+  }
+
+  @Test
+  void notesAGlobThatMatchesNothing() throws Exception {
+    Path after = candidate(new JsonResults().time("a.B.m", BASE));
+
+    compare(after, "--set", "gate.threshold[a.C.*]=50%", "--set", "gate.metric[cach.*]=lower")
+        .exits(0)
+        .contains("gate.threshold[a.C.*] matches no benchmark of this run; is it mistyped?")
+        .contains("gate.metric[cach.*] matches no metric of this run; is it mistyped?");
+    compare(after, "--set", "gate.threshold[a.B.*]=50%").exits(0).doesNotContain("mistyped");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"C:\\\\jdk\\\\bin\\\\java.exe", "/Users/me/jdk/Contents/Home/bin/java"})
+  void namesAnotherOperatingSystem(String java) throws Exception {
+    String other = java.startsWith("C") ? "Windows" : "macOS";
+
+    Console.line("compare %s %s", measuredBy("/usr/bin/java"), measuredBy(java))
+        .exits(0)
+        .contains("operating system: Linux, then " + other);
+  }
+
+  private Path measuredBy(String java) throws Exception {
+    String fields = "\"threads\":1,\"jvm\":\"%s\",".formatted(java);
+    String name = java.replaceAll("\\W", "") + ".json";
+    return new JsonResults()
+        .row("a.B.m", "avgt", "ns/op", fields, "", "[100]", "[101]", "[100.5]")
+        .write(folder.resolve(name));
+  }
+
+  @Test
+  void offersTheLineForABenchmarkThatMovedAndTakesIt() throws Exception {
+    Path before = new JsonResults().time("a.b.B.m", BASE).write(folder.resolve("old.json"));
+    Path after = new JsonResults().time("a.c.B.m", BASE).write(folder.resolve("new.json"));
+
+    compared(before, after)
+        .contains("add this line to baselines/renames.properties: a.b.B.m = a.c.B.m")
+        .contains("no benchmark is on both sides");
+    Files.writeString(folder.resolve("renames.properties"), "a.b = a.c");
+    Console.line("compare %s %s --baselines %s", before, after, folder).exits(0);
   }
 
   private Path rows(String name, int iterations, String... forks) throws Exception {

@@ -149,7 +149,7 @@ class DoctorCommandTest {
     row(results, "stopped", "[10] [10.1] [10]");
     Path result = results.write(folder.resolve("result.json"));
     assertThat(doctor("--run %s", result).out())
-        .contains("incomplete", "S.stopped", "1 of 2 iterations in each fork")
+        .contains("incomplete", "S.stopped", "has 1 of 2 iterations")
         .doesNotContain("S.whole", "nothing is wrong");
 
     String one = Files.readString(result).replace("\"forks\":3", "\"forks\":0");

@@ -167,8 +167,8 @@ public class HistoryCommandTest {
     Path data = folder.resolve("data.js");
     Files.writeString(data, DATA_JS);
 
-    run("import %s", data).exits(0).isEqualTo("Imported 1 runs; 0 were there already.\n");
-    run("import %s", data).exits(0).isEqualTo("Imported 0 runs; 1 were there already.\n");
+    run("import %s", data).exits(0).isEqualTo("Imported 1 run; 0 were there already.\n");
+    run("import %s", data).exits(0).isEqualTo("Imported 0 runs; 1 was there already.\n");
     assertThat(run("import %s --format=json", data).out())
         .contains("\"imported\" : 0", "\"present\" : 1");
     assertThat(run("export").out())
@@ -181,7 +181,7 @@ public class HistoryCommandTest {
     String twice = "x = {\"entries\": {\"JMH\": [{\"date\": 1800000000000, \"benches\": [%s]}]}}";
     Files.writeString(data, twice.formatted(benches));
     Console imported = run("import %s", data);
-    imported.exits(0).isEqualTo("Imported 1 runs; 0 were there already.\n");
+    imported.exits(0).isEqualTo("Imported 1 run; 0 were there already.\n");
     assertThat(imported.err())
         .isEqualTo(
             "warning: left out 2 values of a.B.m: a run has this name more than once, and only its"
@@ -204,7 +204,7 @@ public class HistoryCommandTest {
     Files.writeString(results.resolve("broken.json"), "[");
 
     Console imported = run("import %s", results);
-    imported.exits(2).startsWith("Imported 1 runs; 0 were there already; 1 files left");
+    imported.exits(2).startsWith("Imported 1 run; 0 were there already; 1 file left");
     assertThat(imported.err()).contains("left out", "broken.json");
 
     Path written = folder.resolve("runs.csv");

@@ -96,18 +96,29 @@ class SessionProgressTest {
   @Test
   void saysHowLongItTakes() {
     assertThat(SessionProgress.ahead(forecast(9, 76, 133, Duration.ofMinutes(10)), Sides.PAIRED))
-        .isEqualTo("About 2 min 13 s if nothing is slower, at most 10 min 0 s");
+        .isEqualTo("The plan ends after 10 min 0 s at most");
     assertThat(SessionProgress.ahead(forecast(9, 76, 133, Duration.ofSeconds(100)), Sides.PAIRED))
         .isEqualTo(
-            "Warning: the suite takes about 2 min 13 s if nothing is slower, 33 s more than the"
-                + " budget of 1 min 40 s, so benchmarks will be left undecided; raise"
-                + " benchmark.budget or measure fewer benchmarks");
+            "Warning: the suite takes more than the budget of 1 min 40 s, so benchmarks may be left"
+                + " undecided; raise benchmark.budget or measure fewer benchmarks");
     assertThat(SessionProgress.ahead(forecast(9, 76, 133, null), Sides.CANDIDATE))
-        .isEqualTo("About 2 min 13 s if nothing is slower");
+        .as("how long the plan and what follows takes is not known ahead")
+        .isEmpty();
     assertThat(SessionProgress.ahead(forecast(60, 488, 888, Duration.ofMinutes(5)), Sides.PAIRED))
         .as("a budget that can find nothing")
         .startsWith("Warning: the budget of 5 min 0 s ")
         .contains(" 60 benchmarks ", " 12 more ", " 8 min 8 s, 3 min 8 s more");
+  }
+
+  @Test
+  void saysWhatRunsAfterThePlan() {
+    progress.measured(Duration.ofSeconds(9), 0.5);
+    progress.longForks(ID);
+    progress.checking(ID);
+
+    assertThat(out.toString().lines())
+        .anyMatch(line -> line.startsWith("  a fork of a minute of each side: "))
+        .anyMatch(line -> line.startsWith("  checking by forks alone: "));
   }
 
   @Test

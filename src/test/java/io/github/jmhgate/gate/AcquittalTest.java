@@ -52,7 +52,7 @@ class AcquittalTest {
         while (evidence.steps() < rule.test().steps(look)) {
           evidence.add(null, fork(random, 0.025, LOSS, LOSS), 1);
         }
-        beyond |= new MetricPlan(rule, evidence).look(look).upperBound(1) < LOSS;
+        beyond |= new MetricPlan(rule, evidence).look(look).upperBound() < LOSS;
       }
       exceeded += beyond ? 1 : 0;
     }

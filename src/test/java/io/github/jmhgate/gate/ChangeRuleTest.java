@@ -128,8 +128,32 @@ class ChangeRuleTest {
     assertThat(Wording.reason(decision))
         .matches(
             "over the 12 benchmarks [-+]?0[.]\\d % [(]-0[.]\\d+ … [+]0[.]\\d %[)]; none lost more"
-                + " than \\d+[.]\\d %; 5 % is ruled out for 12 of them; nothing regressed in 12"
-                + " metrics");
+                + " than \\d+[.]\\d % [(]95 % each[)]; 12 of 12 are UNCHANGED or IMPROVED; nothing"
+                + " regressed in 12 metrics");
+  }
+
+  /** Five benchmarks in four modes are not twenty benchmarks. */
+  @Test
+  void countsBenchmarksApartFromTheirRows() {
+    ChangeFact fact = change(decide(row -> 1, 0.005));
+    ChangeFact modes =
+        new ChangeFact(
+            fact.benchmarks(),
+            3,
+            fact.methods(),
+            false,
+            fact.pairs(),
+            fact.effect(),
+            fact.low(),
+            fact.high(),
+            fact.pValue(),
+            fact.threshold(),
+            fact.verdict(),
+            "",
+            false);
+
+    assertThat(Wording.of(fact)).startsWith("over the 12 benchmarks ");
+    assertThat(Wording.of(modes)).startsWith("over the 12 rows of 3 benchmarks ");
   }
 
   @Test

@@ -97,7 +97,7 @@ class OneLookRuleTest {
   @Test
   void adjustsForTheNumberOfMetrics() {
     double[] base = {96, 104, 99, 101, 100};
-    double[] slower = scaled(base, 1.065);
+    double[] slower = scaled(base, 1.07);
     Result[] before = new Result[30];
     Result[] after = new Result[30];
     for (int i = 0; i < 30; i++) {
@@ -126,7 +126,7 @@ class OneLookRuleTest {
     Finding two = times(Runs.copies(2, 100), Runs.copies(2, 120));
 
     assertThat(five.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(five.evidence().pValue()).isCloseTo(2 / 252.0, within(1e-9));
+    assertThat(five.evidence().pValue()).isCloseTo(2 / 252.0 / AlphaShares.ONCE, within(1e-9));
     assertThat(kinds(five)).contains(Warning.Kind.ZERO_VARIANCE);
     assertThat(two.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(kinds(two)).contains(Warning.Kind.TOO_FEW_FORKS);
@@ -141,7 +141,7 @@ class OneLookRuleTest {
     Finding three = times(before, scaled(before, 1.2));
 
     assertThat(three.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(three.evidence().pValue()).isCloseTo(2 / 20.0, within(1e-9));
+    assertThat(three.evidence().pValue()).isCloseTo(2 / 20.0 / AlphaShares.ONCE, within(1e-9));
     assertThat(kinds(three)).contains(Warning.Kind.TOO_FEW_FORKS, Warning.Kind.ZERO_VARIANCE);
   }
 

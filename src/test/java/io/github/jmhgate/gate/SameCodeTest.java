@@ -165,7 +165,7 @@ class SameCodeTest {
 
   @Test
   void aLossThatFreshPairsShowAgainContradictsTheProof() throws Exception {
-    Finding finding = inPairs(pairs(), new Loss(1.5, 14));
+    Finding finding = inPairs(pairs(), new Loss(1.5, 16));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
     CodeFact.ReadsOutside fact = outside(finding).orElseThrow();
@@ -263,6 +263,19 @@ class SameCodeTest {
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(of(decision, SKIPPED).verdict()).isEqualTo(Verdict.SAME_CODE);
     assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 1, 1, 0, 0, 0, 0, 0));
+  }
+
+  /** Drawn as a check, but the budget ended before it was measured. */
+  @Test
+  void whatTheBudgetLeftOutIsNoCheckAndNoDifferenceOfTheMachine() throws Exception {
+    Set<BenchmarkId> drawn = Set.of(SKIPPED);
+    AdaptivePlan plan = pairs().withUnmeasured(drawn);
+    SameCode same = new SameCode(drawn, drawn, Set.of(), drawn, 1);
+
+    Decision decision = Runs.input(run(), run()).same(same).decide(plan);
+
+    assertThat(counted(decision).audited()).isZero();
+    assertThat(of(decision, SKIPPED).reason()).isEqualTo(new CodeFact.NotMeasured(true));
   }
 
   @Test

@@ -31,6 +31,32 @@ class SessionTrustTest {
 
   private final Random random = new Random(4);
 
+  /** One fork far from all others makes its side's variance large, and says nothing of the day. */
+  @Test
+  void oneOutlierIsNoNoisierDay() {
+    double[] forks = {100, 100.6, 99.4, 100.3, 99.7, 100.5, 99.5, 100.2, 99.8, 100.1};
+    double[] outlier = forks.clone();
+    outlier[3] = 160;
+
+    Decision decision =
+        Runs.decide(Runs.run(Runs.time("a.B.m", forks)), Runs.run(Runs.time("a.B.m", outlier)));
+
+    assertThat(Runs.warns(decision, Warning.Kind.NOISIER_DAY)).isFalse();
+    assertThat(Runs.kinds(Runs.only(decision))).contains(Warning.Kind.OUTLIER_FORK);
+  }
+
+  /** Nor does the other side become the noisier one without that fork. */
+  @Test
+  void anOutlierOfTheSteadierSideMakesTheOtherNoNoisierDay() {
+    double[] noisy = {976, 916, 972, 843, 983, 832};
+    double[] outlier = {888, 901, 872, 740, 890, 880};
+
+    Decision decision =
+        Runs.decide(Runs.run(Runs.time("a.B.m", noisy)), Runs.run(Runs.time("a.B.m", outlier)));
+
+    assertThat(Runs.warns(decision, Warning.Kind.NOISIER_DAY)).isFalse();
+  }
+
   // At a deviation of 1.67 % between sessions, +5 % is found in one case of nine.
   @ParameterizedTest
   @CsvSource({

@@ -2,17 +2,20 @@ package io.github.jmhgate.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.cli.JsonResults;
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Renames;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -49,6 +52,36 @@ class EpochTest {
               assertThat(one.series().last()).isEqualTo(RUNS / 2 - 1);
               assertThat(one.next()).isNotNull();
             });
+  }
+
+  /** A result file says on which system it was measured by the path of its JVM alone. */
+  @Test
+  void filesOfTwoOperatingSystemsAreTwoSeries(@TempDir Path folder) throws Exception {
+    List<String> jvms = List.of("/opt/jdk/bin/java", "C:\\\\jdk\\\\bin\\\\java.exe");
+    for (int run = 0; run < RUNS; run++) {
+      int late = run < RUNS / 2 ? 0 : 1;
+      String fields = "\"threads\":1,\"vmName\":\"VM\",\"jvm\":\"%s\",".formatted(jvms.get(late));
+      String value = "[%s]".formatted((100 + 119 * late) * Math.exp(0.01 * random.nextGaussian()));
+      Path file =
+          new JsonResults()
+              .row("a.B.m", "avgt", "ns/op", fields, "", value, value)
+              .write(folder.resolve("run.json"));
+      HistoryRun read = JmhFiles.read(file, "main");
+      HistoryRun later =
+          new HistoryRun(
+              Runs.START.plusSeconds(run),
+              "",
+              "main",
+              read.environment(),
+              "",
+              "",
+              read.rows(),
+              null);
+      builder.add(new LedgerRun("%016d".formatted(run), later));
+    }
+
+    assertThat(table().series()).hasSize(2);
+    assertThat(new EventFinder(table()).events()).isEmpty();
   }
 
   @Test

@@ -54,6 +54,37 @@ class EventFinderTest {
     assertThat(found).isGreaterThanOrEqualTo(18);
   }
 
+  /** One run far from all others, as one of the last ones, is no new level. */
+  @Test
+  void oneSpikeAmongTheLastRunsIsNoEvent() {
+    for (int last = 1; last <= 4; last++) {
+      int spike = 60 - last;
+      assertThat(events(3, 60, (run, b) -> run == spike && b == 0 ? 2.5 : 1))
+          .as("spike %s runs before the end", last)
+          .flatExtracting(Event::changes)
+          .noneMatch(change -> change.low() < 1 && change.high() > 1);
+    }
+  }
+
+  /** Without commits, "within" would say that it is not the code. */
+  @Test
+  void namesDaysWhereCommitsAreUnknown() {
+    SeriesBuilder runs = new SeriesBuilder();
+    Random random = new Random(1);
+    for (int run = 0; run < 30; run++) {
+      double value = (run < 15 ? 100 : 130) * Math.exp(0.01 * random.nextGaussian());
+      HistoryRun known = Runs.run(0, Runs.time(1, value, value * 1.01));
+      HistoryRun one =
+          new HistoryRun(
+              Runs.START.plusSeconds(run), "", "main", Runs.HERE, "", "", known.rows(), null);
+      runs.add(new LedgerRun("%016d".formatted(run), one));
+    }
+
+    assertThat(new EventFinder(runs.table("main", Renames.NONE)).events())
+        .extracting(ChangeText::range)
+        .containsExactly("2025-01-05, commits unknown");
+  }
+
   /** One benchmark loses 0.2 per cent a run, from the 30th run to the 90th. */
   @Test
   void aSlowDriftIsOneEvent() {

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.fact.CpuFact;
+import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.ReportContext.Comparison;
@@ -101,6 +105,46 @@ class ConsoleTest {
     String alone = Rendered.in(Format.TEXT, findings[0], findings[7]);
     assertThat(alone.substring(alone.indexOf("\nREGRESSED: ")))
         .containsSubsequence("worse0 is 20.0 %", "RecipeBenchmark.gone: the baseline has it");
+  }
+
+  @Test
+  void namesTheTableOnlyIfItHasWhatIsNotNamed() {
+    Findings[] findings = new Findings[30];
+    Arrays.setAll(findings, i -> Findings.slower("worse" + i));
+    Decision decision = Rendered.decision(findings);
+
+    String all = text(decision, RowLimit.NONE);
+    String first = text(decision, new RowLimit(false, 20, "--all"));
+
+    assertThat(all).contains("and 25 more, in the table above");
+    assertThat(first).contains("and 25 more; all rows: --all").doesNotContain("above");
+  }
+
+  private static String text(Decision decision, RowLimit limit) {
+    ReportContext context = Sample.REGRESSED.context();
+    return new Console(decision, context, Terminal.PLAIN, limit).text();
+  }
+
+  /** A failure that no row has still has a next step, and the line that permits it. */
+  @Test
+  void saysWhatToDoAboutAFailureThatNoRowHas() {
+    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+    CpuFact cpu = new CpuFact(id, 1.1, 0, 4, 4, "");
+
+    assertThat(nextOf(Warning.Kind.CPU, cpu))
+        .contains("Next: find the cause", "benchmark.explain=on")
+        .contains("permit it in baselines/waivers.json")
+        .contains("{\"benchmark\": \"a.B.m\", \"metric\": \"cpu\", \"ceiling\": 1.1");
+    assertThat(nextOf(Warning.Kind.CHANGE, Sample.change(0.04, Verdict.REGRESSED)))
+        .contains("Next: find the cause")
+        .contains("{\"benchmark\": \"change\", \"metric\": \"score\", \"ceiling\": 0.05");
+  }
+
+  private static String nextOf(Warning.Kind kind, Fact fact) {
+    Decision passed = Rendered.decision(Findings.time("m"));
+    Decision failed = Rendered.with(passed, Outcome.REGRESSED, new Warning(kind, fact));
+    ReportContext context = Rendered.context(Comparison.PAIRED, MeasuredSides.UNKNOWN);
+    return new Console(failed, context, Terminal.PLAIN, RowLimit.NONE).text();
   }
 
   @Test

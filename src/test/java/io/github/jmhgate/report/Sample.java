@@ -292,7 +292,7 @@ public enum Sample {
     List<String> methods = lost ? List.of("a.b.C.m(int)", "a.b.C.n()") : List.of();
     double low = lost ? 0.0251 : effect - 0.01;
     return new ChangeFact(
-        names, methods, true, 3, effect, low, effect + 0.01, 3e-5, 0.025, verdict, "", lost);
+        names, 6, methods, true, 3, effect, low, effect + 0.01, 3e-5, 0.025, verdict, "", lost);
   }
 
   private static CodeFact.Cause cause() {

@@ -104,6 +104,7 @@ class HistoryKeeperTest {
   private static ChangeFact change(double low, double high) {
     return new ChangeFact(
         List.of("B.m"),
+        1,
         List.of(),
         true,
         3,

@@ -66,7 +66,7 @@ class SettingsProblemTest {
             + " gate.threshold[*.Name.*]",
         "gate.alpha[*]=5% | gate.alpha[*]: takes no glob in brackets; write gate.alpha",
         "gate.metric=lower | gate.metric: needs something in brackets, such as"
-            + " gate.metric[*.Name.*]",
+            + " gate.metric[cache.hits]",
         "gate.metric[x]=down | gate.metric[x]: \"down\" is not allowed; write one of lower, higher,"
             + " ignore, or unit",
         "gate.inconclusive=error | gate.inconclusive: \"error\" is not allowed; write warn or fail",

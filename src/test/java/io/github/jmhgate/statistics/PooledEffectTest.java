@@ -35,6 +35,15 @@ class PooledEffectTest {
     assertThat(new PooledEffect(rows).mean()).isCloseTo(0.01, within(0.001));
   }
 
+  /** Rows that do not vary at all do not leave the mean to the only one that does. */
+  @Test
+  void leavesTheMeanToAllRowsIfMostDoNotVary() {
+    List<double[]> rows = new ArrayList<>(Collections.nCopies(89, new double[] {0, 0, 0}));
+    rows.add(new double[] {1.386, 1.387, 1.385});
+
+    assertThat(new PooledEffect(rows).mean()).isCloseTo(1.386 / 90, within(1e-4));
+  }
+
   /** Sixteen equal distances sum to four deviations; 3.178 times the normal tail bounds that. */
   @Test
   void boundsTheChanceOfEqualSigns() {

@@ -10,6 +10,7 @@ import java.util.Map;
  * The effect of a change over several benchmarks. Names are untrusted.
  *
  * @param benchmarks labels, the one with the largest loss first
+ * @param names how many benchmarks these are if modes and params are left out
  * @param methods changed methods that all of them ran; empty if they are all that were measured
  * @param ran whether records show that they ran the change
  * @param pairs steps of each that count
@@ -22,6 +23,7 @@ import java.util.Map;
  */
 public record ChangeFact(
     List<String> benchmarks,
+    int names,
     List<String> methods,
     boolean ran,
     int pairs,
@@ -47,7 +49,10 @@ public record ChangeFact(
         Double.isNaN(low)
             ? ""
             : " (%s … %s)".formatted(near.signed(low).replace(" %", ""), near.signed(high));
-    String subject = "over the " + Words.count(benchmarks.size(), "benchmark") + subject();
+    int rows = benchmarks.size();
+    String several = Words.count(names, "benchmark");
+    String counted = names < rows ? rows + " rows of " + several : several;
+    String subject = "over the " + counted + subject();
     if (verdict != Verdict.REGRESSED && verdict != Verdict.WAIVED) {
       return subject + " " + size + bounds;
     }
@@ -121,15 +126,27 @@ public record ChangeFact(
     }
   }
 
-  /** What a pass excludes for single benchmarks. */
-  public record Excluded(double most, double detectable, long settled) implements Fact {
+  /**
+   * What a pass excludes for single benchmarks.
+   *
+   * @param most the largest upper 95 % bound of the loss of any of them, as printed in its row
+   * @param benchmarks how many ran the change
+   * @param settled how many of them are UNCHANGED or IMPROVED
+   */
+  public record Excluded(double most, long benchmarks, long settled) implements Fact {
     @Override
     public String text(FactNumbers numbers) {
-      String none = "none lost more than " + numbers.free().size(most);
-      String settles =
-          "%s is ruled out for %s of them".formatted(numbers.share(detectable), settled);
+      String settles = "%s of %s are UNCHANGED or IMPROVED".formatted(settled, benchmarks);
       // A bound beyond twice the time bounds nothing that a reader would mind.
-      return most < 1 ? none + "; " + settles : settles;
+      return most < 1
+          ? "none lost more than %s (95 %% each); %s"
+              .formatted(numbers.free().size(roundedUp(most)), settles)
+          : settles;
+    }
+
+    /** Returns a share in tenths of a percent, never below what a row prints with more digits. */
+    private static double roundedUp(double share) {
+      return Math.ceil(share * 1000 - 1e-9) / 1000;
     }
   }
 }

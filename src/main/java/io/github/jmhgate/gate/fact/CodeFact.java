@@ -227,14 +227,22 @@ public interface CodeFact extends Fact {
    *
    * @param methods each with its class {@code a.b.C} and its method {@code count(String)}, worst
    *     first
+   * @param doubted whether a measurement contradicts the records that show it
    */
-  record NotRun(List<JsonObject> methods) implements CodeFact {
+  record NotRun(List<JsonObject> methods, boolean doubted) implements CodeFact {
+    public NotRun(List<JsonObject> methods) {
+      this(methods, false);
+    }
+
     @Override
     public String text(FactNumbers numbers) {
       String names = Words.list(methods.stream().map(NotRun::name).toList(), 10);
       String are = methods.size() == 1 ? " is" : " are";
       String count = Words.count(methods.size(), "changed method");
-      return count + are + " run by no benchmark of this run: " + names;
+      String by = " run by no benchmark of this run";
+      String records =
+          ", by records that a measurement contradicts, so that they may be incomplete";
+      return count + are + by + (doubted ? records : "") + ": " + names;
     }
 
     private static String name(JsonObject method) {

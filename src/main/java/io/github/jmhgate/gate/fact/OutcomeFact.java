@@ -34,6 +34,7 @@ public interface OutcomeFact extends Fact {
     /** What is lacking, worst first. */
     public enum Lack {
       CANDIDATE("benchmark", " missing in the candidate"),
+      VALUE("benchmark", " without a usable value in the candidate"),
       METRIC("metric", " missing in the candidate, which has the benchmark"),
       BASELINE("benchmark", " without a usable value in the baseline");
 
@@ -46,9 +47,10 @@ public interface OutcomeFact extends Fact {
       }
 
       public static Lack of(Fact reason) {
-        return reason == RunFact.Plain.UNUSABLE_BASELINE
-            ? BASELINE
-            : reason == RunFact.Plain.METRIC_NOT_IN_CANDIDATE ? METRIC : CANDIDATE;
+        if (reason instanceof RunFact.Unusable one) {
+          return one.side().equals(RunFact.Unusable.BASELINE) ? BASELINE : VALUE;
+        }
+        return reason == RunFact.Plain.METRIC_NOT_IN_CANDIDATE ? METRIC : CANDIDATE;
       }
     }
 

@@ -26,11 +26,6 @@ public interface RunFact extends Fact {
     NOT_IN_CANDIDATE("the baseline has it and the candidate does not"),
     METRIC_NOT_IN_CANDIDATE(
         "the candidate was measured without this metric; measure it with the same profilers"),
-    UNUSABLE_CANDIDATE(
-        "the candidate has no usable value: a fork's mean is not a finite number above 0"),
-    UNUSABLE_BASELINE(
-        "the baseline has no usable value: a fork's mean is not a finite number above 0; record"
-            + " it again"),
     NOT_IN_BASELINE("the baseline does not have it"),
     OTHER_WARMUP(
         "single shots after another number of warm-up calls are other calls; restore @Warmup, or"
@@ -46,6 +41,9 @@ public interface RunFact extends Fact {
         "the benchmark jars are byte-identical, so no code has changed and nothing was measured"),
     BUDGET_ENDED("not measured, the budget ended"),
     NOTHING_TO_COMPARE("there was nothing to compare"),
+    NOTHING_IN_COMMON(
+        "no benchmark is on both sides, so this compares nothing; look whether the files are of"
+            + " one suite, or name moved packages in renames.properties (--baselines)"),
     REMOVED("removed in source"),
     NOT_GENERATED(
         "its method is in the candidate, and JMH's list of benchmarks does not have it; build"
@@ -62,6 +60,28 @@ public interface RunFact extends Fact {
     @Override
     public String text(FactNumbers numbers) {
       return text;
+    }
+  }
+
+  /**
+   * A fork of a side has no value that can be compared.
+   *
+   * @param fork its number from 1
+   * @param mean of its iterations; NaN if there are none
+   */
+  record Unusable(String side, int fork, double mean) implements RunFact {
+    public static final String BASELINE = "baseline";
+    public static final String CANDIDATE = "candidate";
+
+    @Override
+    public String text(FactNumbers numbers) {
+      String what =
+          Double.isNaN(mean)
+              ? "has no iteration with a number"
+              : "has the mean %s, which is not a finite number above 0"
+                  .formatted(Double.isFinite(mean) ? Words.digits(mean, 4) : String.valueOf(mean));
+      return "fork %s of the %s %s%s"
+          .formatted(fork, side, what, side.equals(BASELINE) ? "; record it again" : "");
     }
   }
 
@@ -141,6 +161,11 @@ public interface RunFact extends Fact {
                 recording
                     ? "this run is to become it"
                     : "record one with '" + numbers.again("benchmark.baseline=record") + "'");
+  }
+
+  /** A setting has no effect; the text names it and is untrusted. */
+  static Fact unusedSetting(String text) {
+    return message("%s; is it mistyped?", text);
   }
 
   static Fact converted(String from, String to) {
@@ -284,6 +309,9 @@ public interface RunFact extends Fact {
         ways.add(later ? differences(id, one) : differences(one, id));
       }
     }
+    // Rows with other values of a param differ in more than the row that is meant.
+    int fewest = ways.stream().mapToInt(List::size).min().orElse(0);
+    ways.removeIf(way -> way.size() > fewest);
     return ways.size() == 1
         ? Optional.of(new MeasuredOtherwise(ways.iterator().next()))
         : Optional.empty();

@@ -56,21 +56,21 @@ public interface TimeFact extends Fact {
   static Fact noLoss(double bound, int forks, boolean draws) {
     return numbers -> {
       String wanted = numbers.detectable();
-      if (bound < numbers.limits().detectable()) {
-        String some =
-            draws
-                ? "a loss for some of the data only, of which it drew %s, in more than %s of it"
-                : "a loss of some forks only, in more than %2$s of them";
-        return "a loss of %s is ruled out: at most %s (95 %%, all looks counted); %s"
-            .formatted(
-                wanted,
-                numbers.signed(bound),
-                some.formatted(forks + " sets", numbers.free().size(largestShare(forks))));
+      if (!Double.isFinite(bound)) {
+        return "no loss of %s was found, but none is ruled out".formatted(wanted);
       }
-      return Double.isFinite(bound)
-          ? "no loss of %s was found; losses beyond %s are ruled out (95 %%, all looks counted)"
-              .formatted(wanted, numbers.signed(bound))
-          : "no loss of %s was found, but none is ruled out".formatted(wanted);
+      String some =
+          draws
+              ? "a loss for some of the data only, of which it drew %s, in more than %s of it"
+              : "a loss of some forks only, in more than %2$s of them";
+      String most = numbers.signed(bound);
+      return "%s (95 %%, all looks counted); %s"
+          .formatted(
+              bound < numbers.limits().detectable()
+                  ? "a loss of %s is ruled out: at most %s".formatted(wanted, most)
+                  : "no loss of %s was found; losses beyond %s are ruled out"
+                      .formatted(wanted, most),
+              some.formatted(forks + " sets", numbers.free().size(largestShare(forks))));
     };
   }
 
@@ -100,22 +100,28 @@ public interface TimeFact extends Fact {
                 most.text());
   }
 
-  /** Time was up before anything was known. */
-  record Ended(ForkNumber forks) implements TimeFact {
+  /** Time was up before anything was known; with the printed upper bound of the loss. */
+  record Ended(ForkNumber forks, double high) implements TimeFact {
     @Override
     public String text(FactNumbers numbers) {
-      return "measuring ended after %s, before a loss of %s was shown or ruled out"
-          .formatted(forks.text(), numbers.detectable());
+      return high < numbers.limits().detectable()
+          ? "measuring ended after %s: %s".formatted(forks.text(), partly(high, numbers))
+          : "measuring ended after %s, before a loss of %s was shown or ruled out"
+              .formatted(forks.text(), numbers.detectable());
     }
+  }
+
+  /** Returns why a bound below the detectable loss is not enough for UNCHANGED. */
+  private static String partly(double high, FactNumbers numbers) {
+    return "at most %s (95 %%, all looks counted), but too few to see a loss of some forks or data only"
+        .formatted(numbers.signed(high));
   }
 
   /** All allowed forks neither show nor rule out the detectable loss, with its printed bound. */
   static Fact undecided(ForkNumber forks, double high) {
-    // The printed bounds may exclude a loss that the rule, which asks for more, does not.
     return numbers ->
         high < numbers.limits().detectable()
-            ? "%s show a loss of at most %s, but do not rule out %s as surely as UNCHANGED requires"
-                .formatted(forks.text(), numbers.loss(high), numbers.detectable())
+            ? "%s: %s".formatted(forks.text(), partly(high, numbers))
             : "%s neither show nor rule out a loss of %s"
                 .formatted(forks.text(), numbers.detectable());
   }

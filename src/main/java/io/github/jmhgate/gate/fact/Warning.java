@@ -13,6 +13,7 @@ public record Warning(Kind kind, Fact fact) {
     /** The change alters what judges it: every report shows this before its results. */
     REVIEW,
     SAME_MEASUREMENTS,
+    NOTHING_IN_COMMON,
     ENVIRONMENT_DIFFERS,
     NO_BASELINE,
     TOO_FEW_FORKS,
@@ -32,6 +33,8 @@ public record Warning(Kind kind, Fact fact) {
     WAIVER,
     RENAMED,
     NOT_SELECTED,
+    /** A glob in a setting that matches nothing. */
+    UNUSED_SETTING,
     /** A benchmark could not be measured. */
     MEASURING,
     /** The effect of a change over all benchmarks that ran it. */

@@ -146,7 +146,9 @@ final class AllocationLook {
     }
     double level = suite.plan().alphaEach();
     SequentialTest test = SequentialTest.once(evidence.design(), level, evidence.steps());
-    var rule = new LookRule(test, level, limits, EffectDeviation.NONE, false, suite.day(), SessionNoise.NONE);
+    var rule =
+        new LookRule(
+            test, level, limits, EffectDeviation.NONE, false, suite.day(), SessionNoise.NONE);
     return new MetricPlan(rule, evidence).look(0);
   }
 

@@ -39,6 +39,9 @@ final class MetricPlan {
   /** The part of α for coincidences that make a suspect. */
   private static final double SUSPECT = 0.5;
 
+  /** A loss beyond a factor of two, a logarithm. */
+  private static final double DOUBLED = Math.log(2);
+
   /** Sessions and builds of the same code rarely move an effect by this many deviations. */
   private static final double MOST_DEVIATIONS = 4;
 
@@ -410,13 +413,15 @@ final class MetricPlan {
 
   /**
    * Returns whether the steady view, by what the session shows of noise, proves a loss or a gain,
-   * and the mean agrees that it exceeds the threshold.
+   * and the mean agrees that it exceeds the threshold. Forks that are known to have two modes are
+   * not alike in noise.
    *
    * @param sign 1 for a loss, −1 for a gain
    */
   private boolean callsByPrior(Estimate steady, Estimate mean, int sign) {
     double least = Math.min(sign * steady.effect(), sign * mean.effect());
     return least > rule.threshold()
+        && !rule.modes()
         && prior(View.STEADY).calls()
         && steady.rejectsModerated();
   }
@@ -467,15 +472,20 @@ final class MetricPlan {
   }
 
   private boolean obvious(double loss) {
-    return loss > Math.log1p(2 * Math.expm1(rule.delta()));
+    return loss > obviousLimit();
+  }
+
+  /** Returns twice the detectable loss, a logarithm. */
+  private double obviousLimit() {
+    return Math.log1p(2 * Math.expm1(rule.delta()));
   }
 
   /**
    * Returns the lower and upper 95 % bounds to print, which hold over all looks together. They
    * never contradict the verdict or its sentence: the upper bound of an UNCHANGED metric covers
    * both views, as does that of an undecided one if its own view seems to rule out the detectable
-   * loss. If the bounds of an undecided metric show an obvious loss, they fail as rarely as
-   * suspects may.
+   * loss. They do not depend on the number of other metrics, except that the lower bound of an
+   * undecided one shows no obvious loss unless it is a suspect.
    */
   double[] printedBounds() {
     double[] bounds = test.once() ? shown().bounds() : shown().boundsOverLooks();
@@ -488,15 +498,30 @@ final class MetricPlan {
       case UNCHANGED -> new double[] {low, Math.max(high, upperBound())};
       default -> {
         double most = high < rule.delta() ? Math.max(high, upperBound()) : high;
-        double[] rare = obvious(low) ? shown().bounds(SUSPECT * rule.alpha()) : bounds;
-        yield new double[] {Math.min(low, rare[0]), Math.max(most, rare[1])};
+        yield new double[] {suspect() ? low : Math.min(low, obviousLimit()), most};
       }
     };
   }
 
-  /** Returns whether an undecided metric is a suspect: by all its forks, or its printed bound. */
+  /**
+   * Returns whether an undecided metric is a suspect: by all its forks, or a lower bound at a level
+   * that all metrics share.
+   */
   boolean suspect() {
-    return verdict() == Verdict.INCONCLUSIVE && (rarelyChance() || obvious(printedBounds()[0]));
+    return verdict() == Verdict.INCONCLUSIVE
+        && (rarelyChance() || doubled() || obvious(shown().bounds(SUSPECT * rule.alpha())[0]));
+  }
+
+  /**
+   * Returns whether every fork of the candidate, two at least, takes twice as long as any of the
+   * baseline, or each pair shows that. No recorded forks of one code are so far apart, however many
+   * benchmarks there are; see {@link Separation}.
+   */
+  private boolean doubled() {
+    double apart = evidence.gap(test.steps(look)) - MOST_DEVIATIONS * rule.deviation().total();
+    boolean several =
+        evidence.design().sides() == Sides.PAIRED ? evidence.steps() > 1 : evidence.testable();
+    return several && apart >= DOUBLED;
   }
 
   /** Returns whether all forks show an obvious loss that is rarely a coincidence. */

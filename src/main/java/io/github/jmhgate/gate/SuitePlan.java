@@ -115,7 +115,8 @@ public record SuitePlan(
 
   /** Returns the plan for a metric that shares no noise with the times of other rows. */
   SuitePlan withoutSharedNoise() {
-    return new SuitePlan(policy, plan, obstacles, day, SessionNoise.NONE, new ConcurrentHashMap<>());
+    return new SuitePlan(
+        policy, plan, obstacles, day, SessionNoise.NONE, new ConcurrentHashMap<>());
   }
 
   private SuitePlan by(AdaptivePlan other) {
@@ -137,9 +138,7 @@ public record SuitePlan(
     boolean stored = design.sides() == Sides.CANDIDATE;
     int most = stored ? Math.min(plan.maxForks(), worthwhile) : plan.maxForks();
     SequentialTest test =
-        plan.fixed()
-            ? SequentialTest.fixed(design, plan.level(), most)
-            : inLooks(design, most);
+        plan.fixed() ? SequentialTest.fixed(design, plan.level(), most) : inLooks(design, most);
     tests.put(design, test);
     return test;
   }

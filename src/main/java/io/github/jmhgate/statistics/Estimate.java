@@ -90,7 +90,18 @@ public record Estimate(
     double deviation = Math.sqrt(moderated.value());
     double moderatedDf = moderated.degreesOfFreedom();
     return new Estimate(
-        test, evidence, view, look, effect, df, plain, deviation, moderatedDf, between, plainSe, se);
+        test,
+        evidence,
+        view,
+        look,
+        effect,
+        df,
+        plain,
+        deviation,
+        moderatedDf,
+        between,
+        plainSe,
+        se);
   }
 
   /** Returns the standard error for one of many looks: never smaller than the plain one. */

@@ -14,8 +14,8 @@ package io.github.jmhgate.statistics;
  */
 public record NoisePrior(double degreesOfFreedom, double deviation, Source source) {
   /**
-   * With fewer degrees of freedom, the variance that the prior expects is infinite, and rows say too
-   * little about each other.
+   * With fewer degrees of freedom, the variance that the prior expects is infinite, and rows say
+   * too little about each other.
    */
   private static final double FEWEST_TO_CALL = 2;
 

@@ -127,7 +127,9 @@ public final class SequentialTest {
         });
   }
 
-  /** Returns levels that spend 1 − k^−1.5 of a whole until k steps: two thirds at the first look. */
+  /**
+   * Returns levels that spend 1 − k^−1.5 of a whole until k steps: two thirds at the first look.
+   */
   private static double[] earlyLevels(double whole, int most) {
     double[] levels = new double[most - FIRST + 1];
     double spent = 0;

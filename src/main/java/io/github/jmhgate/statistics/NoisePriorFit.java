@@ -12,11 +12,10 @@ import org.apache.commons.numbers.gamma.LogBeta;
  * also takes rows without variance and rows with different d.
  *
  * <p>A few noisy rows must not be taken for accidents: d0 is the lower limit of its one-sided 95 %
- * interval by the likelihood ratio, given the best s0² for each d0. The larger one of that s0² and
- * the likeliest counts. With few rows, or unlike ones, it is small. Such a prior leaves a row that
- * it cannot explain nearly its own variance, which is the aim of B. Phipson et al., "Robust
- * hyperparameter estimation protects against hypervariable genes", Annals of Applied Statistics 10
- * (2016).
+ * interval by the likelihood ratio, given the best s0² for each d0. With few rows, or unlike ones,
+ * it is small. Such a prior leaves a row that it cannot explain nearly its own variance, which is
+ * the aim of B. Phipson et al., "Robust hyperparameter estimation protects against hypervariable
+ * genes", Annals of Applied Statistics 10 (2016).
  */
 public final class NoisePriorFit {
   /** However alike the rows are, they say no more about another one. */
@@ -53,21 +52,15 @@ public final class NoisePriorFit {
 
   private NoisePrior fit() {
     double best = Double.NEGATIVE_INFINITY;
-    double likeliest = 0;
     for (double df = FEWEST; df <= ENDLESS; df *= STEP) {
-      double scale = scale(df);
-      double likelihood = logLikelihood(df, scale);
-      if (likelihood > best) {
-        best = likelihood;
-        likeliest = scale;
-      }
+      best = Math.max(best, logLikelihood(df, scale(df)));
     }
     double df = FEWEST;
     while (df < MOST && logLikelihood(df, scale(df)) < best - DROP) {
       df *= STEP;
     }
     df = Math.min(MOST, df);
-    double deviation = Math.max(SMALLEST, Math.sqrt(Math.max(likeliest, scale(df))));
+    double deviation = Math.max(SMALLEST, Math.sqrt(scale(df)));
     return new NoisePrior(df, deviation, NoisePrior.Source.SESSION);
   }
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.Git.CommitRange;
 import io.github.jmhgate.session.BisectSession;
@@ -79,8 +80,11 @@ final class BisectCommand extends GateCommand {
       commits = range.commits().size();
       good = range.good();
       BisectCommand.this.print(
-          "Bisecting %s commits after %.12s%s"
-              .formatted(commits, good, taken == 0 ? "" : ", with " + taken + " steps taken up"));
+          "Bisecting %s after %.12s%s"
+              .formatted(
+                  Words.count(commits, "commit"),
+                  good,
+                  taken == 0 ? "" : ", with " + taken + " steps taken up"));
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Terminal;
 import java.nio.file.Path;
@@ -100,8 +101,8 @@ public enum ExplainFormat {
     String forks =
         explanation.parts().isEmpty()
             ? ""
-            : ": %s forks of each side under Flight Recorder"
-                .formatted(explanation.parts().get(0).forks());
+            : ": %s of each side under Flight Recorder"
+                .formatted(Words.count(explanation.parts().get(0).forks(), "fork"));
     String what = String.join(" and ", worse);
     document.heading(2, explanation.benchmark().label() + ", worse in " + what + forks);
     worse.removeAll(NAMES.values());

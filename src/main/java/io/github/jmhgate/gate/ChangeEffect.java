@@ -50,6 +50,9 @@ record ChangeEffect(
 
   private static final double TAIL = 0.05;
 
+  /** A plan goes on while the change looks worse, and so its bounds miss more often than these. */
+  private static final double TAIL_OF_PLAN = 0.03;
+
   /** Sessions of the same code rarely move all benchmarks together by this many deviations. */
   private static final double MOST_DEVIATIONS = 4;
 
@@ -98,7 +101,7 @@ record ChangeEffect(
       }
     }
     PooledEffect shown = pooled(rows, deciding, most);
-    double[] bounds = shown.bounds(TAIL);
+    double[] bounds = shown.bounds(planned ? TAIL_OF_PLAN : TAIL);
     double reach = LIKELY_DEVIATIONS * sessions;
     return new ChangeEffect(
         rows, planned, fewest, smallest, shown.mean(), bounds[0] - reach, bounds[1] + reach);

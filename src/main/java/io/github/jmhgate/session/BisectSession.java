@@ -150,8 +150,9 @@ public final class BisectSession {
       long open = steps.size() - measured - byCode;
       int pairs = steps.stream().mapToInt(Step::pairs).sum();
       String time = Words.time(steps.stream().mapToDouble(Step::seconds).sum());
-      return "%s measured, %s answered by their code, %s without an answer; %s pairs, %s"
-          .formatted(Words.count(measured, "commit"), byCode, open, pairs, time);
+      return "%s measured, %s answered by their code, %s without an answer; %s, %s"
+          .formatted(
+              Words.count(measured, "commit"), byCode, open, Words.count(pairs, "pair"), time);
     }
   }
 

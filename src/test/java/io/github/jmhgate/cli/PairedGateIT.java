@@ -157,7 +157,12 @@ class PairedGateIT {
 
     // Elsewhere than the settings of the other tests are, so that the defaults count.
     GateProcess.with(
-            folder.resolve("base"), List.of(), MEASURE + " --out %s/out", base, candidate, folder)
+            folder.resolve("base"),
+            List.of(),
+            MEASURE + " --out %s/out --set benchmark.pairs=6",
+            base,
+            candidate,
+            folder)
         .exits(1)
         .containsPattern("REGRESSED|rule cpu");
   }

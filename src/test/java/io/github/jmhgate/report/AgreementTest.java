@@ -7,9 +7,13 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
@@ -123,7 +127,8 @@ class AgreementTest {
         String reason = Wording.reason(finding);
         boolean below = finding.mostLoss() < finding.limits().detectable();
         String row = report.kind + " " + finding + ": " + reason;
-        assertThat(below || !reason.contains("is ruled out")).as(row).isTrue();
+        boolean time = finding.rule() == Rule.TIME;
+        assertThat(below || !time || !reason.contains("is ruled out")).as(row).isTrue();
         assertThat(reason).as(row).doesNotContain("do not rule out");
         if (below) {
           assertThat(reason).as(row).doesNotContain("neither", "was shown or ruled out");
@@ -143,7 +148,8 @@ class AgreementTest {
         Matcher joint = JOINT.matcher(text.replaceAll("\\s+", " "));
         while (joint.find()) {
           seen++;
-          List<Finding> rows = report.decision.findings();
+          List<Finding> rows =
+              report.decision.findings().stream().filter(f -> f.rule() == Rule.TIME).toList();
           double most = rows.stream().mapToDouble(Finding::mostLoss).max().orElseThrow();
           assertThat(Double.parseDouble(joint.group(1)))
               .as(report.kind)
@@ -160,8 +166,88 @@ class AgreementTest {
     assertThat(seen).isPositive();
   }
 
+  private static final Pattern REGRESSED = Pattern.compile("(\\d+) metrics? regressed");
+
+  private static final Pattern OPEN = Pattern.compile("(\\d+) metrics? could not be decided");
+
+  @Test
+  void countsTheRowsThatItHas() {
+    for (Report report : CORPUS) {
+      for (String text : report.texts) {
+        assertCount(report, text, REGRESSED, Verdict.REGRESSED);
+        assertCount(report, text, OPEN, Verdict.INCONCLUSIVE);
+      }
+    }
+  }
+
+  private static void assertCount(Report report, String text, Pattern sentence, Verdict verdict) {
+    long rows = report.decision.findings().stream().filter(f -> f.verdict() == verdict).count();
+    Matcher counted = sentence.matcher(text);
+    while (counted.find()) {
+      assertThat(Long.parseLong(counted.group(1))).as(report.kind).isEqualTo(rows);
+    }
+  }
+
+  private static final Pattern CHANGE =
+      Pattern.compile(
+          "over the (\\d+) [^+-]*?([+-]?[0-9.]+) % \\(([+-]?[0-9.]+) … ([+-]?[0-9.]+) %\\)");
+
+  /** The effect over rows is an average of theirs, and between its own bounds. */
+  @Test
+  void theEffectOverRowsIsOneOfRows() {
+    int seen = 0;
+    for (Report report : CORPUS) {
+      List<Double> losses =
+          report.decision.findings().stream()
+              .filter(finding -> finding.rule() == Rule.TIME)
+              .map(Finding::loss)
+              .toList();
+      for (String text : report.texts) {
+        Matcher change = CHANGE.matcher(text.replaceAll("\\s+", " "));
+        while (change.find()) {
+          seen++;
+          double effect = Double.parseDouble(change.group(2));
+          double least = losses.stream().min(Double::compare).orElseThrow();
+          double most = losses.stream().max(Double::compare).orElseThrow();
+          assertThat(Long.parseLong(change.group(1))).as(report.kind).isEqualTo(losses.size());
+          assertThat(effect)
+              .as(report.kind)
+              .isBetween(Double.parseDouble(change.group(3)), Double.parseDouble(change.group(4)))
+              .isBetween(100 * least - 3, 100 * most + 3);
+        }
+      }
+    }
+    assertThat(seen).isPositive();
+  }
+
+  /** "In the table above" is said only where the table has all rows. */
+  @Test
+  void refersToNoTableThatLacksWhatItMeans() {
+    for (Report report : CORPUS) {
+      for (String text : report.texts) {
+        if (text.contains("in the table above")) {
+          assertThat(text).as(report.kind).doesNotContain("all rows: ");
+        }
+      }
+    }
+  }
+
   /** Runs of so many benchmarks, of which a share loses. */
   private record Drawn(int rows, int forks, double losing, int seed) {
+    /** Bytes on one level, on two, or without levels. */
+    private double[] bytes(int row, double effect, Random noise) {
+      double[] bytes = new double[forks];
+      for (int fork = 0; fork < forks; fork++) {
+        bytes[fork] =
+            switch (row % 9) {
+              case 0 -> 1000 * Math.exp(effect);
+              case 3 -> noise.nextBoolean() ? 1952 : 2272;
+              default -> 10_000 * Math.exp(effect + 0.02 * noise.nextGaussian());
+            };
+      }
+      return bytes;
+    }
+
     Run run(boolean candidate) {
       Random noise = new Random(seed + (candidate ? 1000L : 0));
       Random kinds = new Random(seed);
@@ -172,10 +258,16 @@ class AgreementTest {
         double effect = kinds.nextDouble() < losing && candidate ? moved : 0;
         double[] values = new double[forks];
         Arrays.setAll(values, f -> 100 * Math.exp(deviation * noise.nextGaussian() + effect));
-        results[i] =
+        Samples score =
             i % 2 == 0
-                ? Runs.time("a.B.m" + i, values)
-                : Runs.throughput("a.B.m" + i, Arrays.stream(values).map(v -> 1e6 / v).toArray());
+                ? Runs.score("ns/op", values)
+                : Runs.score("ops/s", Arrays.stream(values).map(v -> 1e6 / v).toArray());
+        Mode mode = i % 2 == 0 ? Mode.AVERAGE_TIME : Mode.THROUGHPUT;
+        BenchmarkId id = BenchmarkId.of("a.B.m" + i, mode);
+        results[i] =
+            i % 3 == 0
+                ? Runs.result(id, score, Runs.allocation(bytes(i, effect, noise)))
+                : Runs.result(id, score);
       }
       return Runs.run(results);
     }

@@ -113,7 +113,9 @@ final class MetricPlan {
   static MetricPlan begin(SuitePlan suite, MetricPair pair, Limits limits, int earlier)
       throws ImpossiblePlanException {
     Evidence evidence = evidence(suite, pair);
-    LookRule rule = new LookRule(suite, pair.benchmark(), limits, evidence.design());
+    boolean learns = pair.metric().name().equals(Metric.SCORE);
+    SuitePlan own = learns ? suite : suite.withoutSharedNoise();
+    LookRule rule = new LookRule(own, pair.benchmark(), limits, evidence.design());
     List<Claim> claims = new ArrayList<>(suite.policy().claims());
     claims.removeIf(one -> !one.concerns(pair.benchmark()) || !one.concerns(pair.metric()));
     return new MetricPlan(rule, evidence, earlier, claims);

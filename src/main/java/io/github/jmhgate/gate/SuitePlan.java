@@ -100,7 +100,9 @@ public record SuitePlan(
 
   /** Returns the plan of one benchmark, which shares what is known of the day. */
   SuitePlan of(BenchmarkId benchmark) {
-    return by(plan.of(benchmark));
+    // A shard sees other rows than the whole suite, and its verdicts are to stay.
+    SuitePlan own = by(plan.of(benchmark));
+    return plan.partOfSuite() || own != this ? own.withoutSharedNoise() : own;
   }
 
   /** Returns the plan that looks after each step, if the number of steps was fixed. */

@@ -117,7 +117,8 @@ final class AllocationLook {
     double growth = (limit.allowedGrowth(from) + limit.own(pair.shares().more())) / from;
     Limits limits = new Limits(growth, 2 * growth);
     SuitePlan byTest =
-        new SuitePlan(policy, plan.withTests(1).withAlpha((1 - BY_LEVELS) * error() / 2), Map.of());
+        new SuitePlan(policy, plan.withTests(1).withAlpha((1 - BY_LEVELS) * error() / 2), Map.of())
+            .withoutSharedNoise();
     this.test = given ? once(byTest, means, limits) : test(byTest, means, limits);
     this.shifted = given || (test != null && test.atTheEnd()) ? shifted(growth) : 1;
   }
@@ -145,7 +146,9 @@ final class AllocationLook {
     }
     double level = suite.plan().alphaEach();
     SequentialTest test = SequentialTest.once(evidence.design(), level, evidence.steps());
-    var rule = new LookRule(test, level, limits, EffectDeviation.NONE, false, suite.day());
+    var rule =
+        new LookRule(
+            test, level, limits, EffectDeviation.NONE, false, suite.day(), SessionNoise.NONE);
     return new MetricPlan(rule, evidence).look(0);
   }
 

@@ -21,7 +21,8 @@ record LookRule(
     Limits limits,
     EffectDeviation deviation,
     boolean modes,
-    NoisyDay day) {
+    NoisyDay day,
+    SessionNoise noise) {
   LookRule(SuitePlan suite, BenchmarkId benchmark, Limits limits, Design design)
       throws ImpossiblePlanException {
     this(
@@ -30,7 +31,8 @@ record LookRule(
         limits,
         suite.plan().deviation(benchmark),
         suite.plan().terms(benchmark).modes(),
-        suite.day());
+        suite.day(),
+        suite.noise());
   }
 
   /** With fewer steps, deviations are too uncertain to give up a view. */

@@ -4,8 +4,10 @@ import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.NoisePrior;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
@@ -68,6 +70,12 @@ final class MetricPlan {
   /** Whether the last look took the days of the two sides for unequally noisy. */
   private boolean unequal;
 
+  /** The version of the session's noise at the last look. */
+  private int version;
+
+  /** Whether it shares its noise with the times of other rows. */
+  private boolean learns;
+
   /** The view that decided. */
   private View view = View.STEADY;
 
@@ -77,8 +85,8 @@ final class MetricPlan {
   /** Whether it has only some of the candidate's forks, which say nothing of the day. */
   private boolean ofSome;
 
-  /** What was read, by view, look, and whether the day was known to be noisy. */
-  private final Map<Integer, Estimate> estimates = new HashMap<>();
+  /** What was read, by view, look, and what was known of the noise. */
+  private final Map<List<Object>, Estimate> estimates = new HashMap<>();
 
   private MetricPlan(LookRule rule, Evidence evidence, int earlier, List<Claim> claims) {
     this.rule = rule;
@@ -105,7 +113,9 @@ final class MetricPlan {
   static MetricPlan begin(SuitePlan suite, MetricPair pair, Limits limits, int earlier)
       throws ImpossiblePlanException {
     Evidence evidence = evidence(suite, pair);
-    LookRule rule = new LookRule(suite, pair.benchmark(), limits, evidence.design());
+    boolean learns = pair.metric().name().equals(Metric.SCORE);
+    SuitePlan own = learns ? suite : suite.withoutSharedNoise();
+    LookRule rule = new LookRule(own, pair.benchmark(), limits, evidence.design());
     List<Claim> claims = new ArrayList<>(suite.policy().claims());
     claims.removeIf(one -> !one.concerns(pair.benchmark()) || !one.concerns(pair.metric()));
     return new MetricPlan(rule, evidence, earlier, claims);
@@ -127,11 +137,15 @@ final class MetricPlan {
     Sides sides = evidence.design().sides();
     int both = Math.min(pair.baselineForks(), pair.candidateForks());
     int steps = sides == Sides.CANDIDATE ? pair.candidateForks() : both;
+    learns = pair.metric().name().equals(Metric.SCORE) && rule.noise() != SessionNoise.NONE;
     for (int fork = 0; fork < steps; fork++) {
       add(evidence, pair, fork);
       boolean enough = evidence.steps() == NoisyDay.FORKS;
       if (sides == Sides.CANDIDATE && enough && !ofSome) {
         rule.day().add(pair, evidence);
+      }
+      if (evidence.steps() == SessionNoise.STEPS && learns && !ofSome && !repeats()) {
+        rule.noise().add(pair.benchmark(), evidence);
       }
       lookAfter(evidence.steps());
     }
@@ -156,6 +170,7 @@ final class MetricPlan {
   private MetricPlan by(LookRule other) {
     MetricPlan plan = new MetricPlan(other, evidence, earlier, claims);
     plan.draws = draws;
+    plan.learns = learns;
     for (int steps = 1; steps <= evidence.steps(); steps++) {
       plan.lookAfter(steps);
     }
@@ -188,6 +203,7 @@ final class MetricPlan {
   MetricPlan look(int number) {
     look = number;
     unequal = rule.day().unequal();
+    version = rule.noise().version();
     view = rule.views().get(0);
     Estimate steady = read(View.STEADY, look);
     Estimate mean = read(View.MEAN, look);
@@ -196,12 +212,17 @@ final class MetricPlan {
     for (View one : rule.views()) {
       Estimate shown = one == View.STEADY ? steady : mean;
       Estimate other = one == View.STEADY ? mean : steady;
-      boolean rejects = Math.abs(shown.effect()) > rule.threshold() && shown.rejects();
+      boolean rejects = Math.abs(shown.effect()) > rule.threshold() && alone(one, look).rejects();
       if (rejects && shown.effect() > 0) {
         worse = worse == null ? one : worse;
       } else if (rejects && other.effect() < rule.half()) {
         better = better == null ? one : better;
       }
+    }
+    if (worse == null && callsByPrior(steady, mean, 1)) {
+      worse = View.STEADY;
+    } else if (better == null && callsByPrior(steady, mean, -1)) {
+      better = View.STEADY;
     }
     if (worse != null || (!test.once() && pByGap() <= rule.alpha())) {
       view = worse != null ? worse : view;
@@ -323,9 +344,21 @@ final class MetricPlan {
    * number, or that of a loss that all forks show; NaN if no look could reject.
    */
   double pWorse() {
-    double byGap = verdict() == Verdict.REGRESSED ? pByGap() : 1;
+    double byGap = verdict() == Verdict.REGRESSED ? Math.min(pByGap(), pByPrior()) : 1;
     double inLooks = pInLooks() * View.values().length / AlphaShares.LOOKS;
     return byGap < 1 && !(inLooks <= byGap) ? byGap : Math.min(1, inLooks);
+  }
+
+  /** Returns the p-value by what the session shows of noise, scaled as {@link #pByGap} is. */
+  private double pByPrior() {
+    double smallest = 1;
+    for (int each = 0; each <= look && !test.once(); each++) {
+      Estimate steady = read(View.STEADY, each);
+      if (callsByPrior(steady, read(View.MEAN, each), 1)) {
+        smallest = Math.min(smallest, steady.pModerated() / AlphaShares.LOOKS);
+      }
+    }
+    return smallest;
   }
 
   private double pInLooks() {
@@ -333,7 +366,7 @@ final class MetricPlan {
     for (int each = 0; each <= look; each++) {
       for (View one : View.values()) {
         if (test.rejects(each)) {
-          double p = read(one, each).pWorse();
+          double p = alone(one, each).pWorse();
           smallest = Double.isNaN(smallest) ? p : Math.min(smallest, p);
         }
       }
@@ -341,9 +374,11 @@ final class MetricPlan {
     return smallest;
   }
 
-  /** Returns the status; looks again if other benchmarks have shown a noisier day since. */
+  /** Returns the status; looks again if other benchmarks have shown more of the noise since. */
   Status status() {
-    if (looked() && unequal != rule.day().unequal()) {
+    boolean moreIsKnown =
+        unequal != rule.day().unequal() || (learns && version != rule.noise().version());
+    if (looked() && moreIsKnown) {
       look(look);
     }
     return status;
@@ -374,8 +409,41 @@ final class MetricPlan {
     double between = rule.deviation().total();
     boolean unequal = rule.day().unequal();
     return estimates.computeIfAbsent(
-        4 * number + 2 * one.ordinal() + (unequal ? 1 : 0),
-        key -> Estimate.of(test, evidence, one, number, rule.half(), between, unequal));
+        List.of(one, number, unequal, learns ? rule.noise().version() : 0),
+        key -> Estimate.of(test, evidence, one, number, prior(one), between, unequal));
+  }
+
+  /** Reads the metric's own forks alone, so that noise in other rows hides no loss for good. */
+  private Estimate alone(View one, int number) {
+    double between = rule.deviation().total();
+    boolean unequal = rule.day().unequal();
+    NoisePrior weak = NoisePrior.weak(test.design(), rule.half());
+    return estimates.computeIfAbsent(
+        List.of(one, number, unequal, weak),
+        key -> Estimate.of(test, evidence, one, number, weak, between, unequal));
+  }
+
+  /**
+   * Returns whether the steady view, by what the session shows of noise, proves a loss or a gain,
+   * and the mean agrees that it exceeds the threshold. Forks that are known to have two modes are
+   * not alike in noise.
+   *
+   * @param sign 1 for a loss, −1 for a gain
+   */
+  private boolean callsByPrior(Estimate steady, Estimate mean, int sign) {
+    double least = Math.min(sign * steady.effect(), sign * mean.effect());
+    return least > rule.threshold()
+        && !rule.modes()
+        && prior(View.STEADY).calls()
+        && steady.rejectsModerated();
+  }
+
+  /** Returns what is known of the noise before this metric's own forks. */
+  private NoisePrior prior(View one) {
+    NoisePrior weak = NoisePrior.weak(test.design(), rule.half());
+    return test.once() || !learns || rule.day().unequal()
+        ? weak
+        : rule.noise().prior(one).orElse(weak);
   }
 
   private boolean rare(double least) {

@@ -25,6 +25,7 @@ public record SuitePlan(
     AdaptivePlan plan,
     Map<Rule, List<Fact>> obstacles,
     NoisyDay day,
+    SessionNoise noise,
     Map<Design, SequentialTest> tests) {
   /**
    * Limit of the candidate's forks, in forks of the baseline: beyond it, a fifth more narrow the
@@ -36,7 +37,7 @@ public record SuitePlan(
 
   /** Begins a build. No forks are spent on what a rule cannot compare because of obstacles. */
   public SuitePlan(Policy policy, AdaptivePlan plan, Map<Rule, List<Fact>> obstacles) {
-    this(policy, plan, obstacles, new NoisyDay(), new ConcurrentHashMap<>());
+    this(policy, plan, obstacles, new NoisyDay(), new SessionNoise(), new ConcurrentHashMap<>());
   }
 
   /**
@@ -99,7 +100,9 @@ public record SuitePlan(
 
   /** Returns the plan of one benchmark, which shares what is known of the day. */
   SuitePlan of(BenchmarkId benchmark) {
-    return by(plan.of(benchmark));
+    // A shard sees other rows than the whole suite, and its verdicts are to stay.
+    SuitePlan own = by(plan.of(benchmark));
+    return plan.partOfSuite() || own != this ? own.withoutSharedNoise() : own;
   }
 
   /** Returns the plan that looks after each step, if the number of steps was fixed. */
@@ -112,10 +115,16 @@ public record SuitePlan(
     return by(plan.withTests(2 * plan.tests()));
   }
 
+  /** Returns the plan for a metric that shares no noise with the times of other rows. */
+  SuitePlan withoutSharedNoise() {
+    return new SuitePlan(
+        policy, plan, obstacles, day, SessionNoise.NONE, new ConcurrentHashMap<>());
+  }
+
   private SuitePlan by(AdaptivePlan other) {
     return other == plan
         ? this
-        : new SuitePlan(policy, other, obstacles, day, new ConcurrentHashMap<>());
+        : new SuitePlan(policy, other, obstacles, day, noise, new ConcurrentHashMap<>());
   }
 
   SequentialTest test(Design design) throws ImpossiblePlanException {
@@ -131,11 +140,15 @@ public record SuitePlan(
     boolean stored = design.sides() == Sides.CANDIDATE;
     int most = stored ? Math.min(plan.maxForks(), worthwhile) : plan.maxForks();
     SequentialTest test =
-        plan.fixed()
-            ? SequentialTest.fixed(design, plan.level(), most)
-            : SequentialTest.of(design, plan.level(), most);
+        plan.fixed() ? SequentialTest.fixed(design, plan.level(), most) : inLooks(design, most);
     tests.put(design, test);
     return test;
+  }
+
+  private SequentialTest inLooks(Design design, int most) {
+    return noise == SessionNoise.NONE
+        ? SequentialTest.of(design, plan.level(), most)
+        : SequentialTest.moderated(design, plan.level(), most);
   }
 
   private Fact.PlainFact impossible(Design design) {

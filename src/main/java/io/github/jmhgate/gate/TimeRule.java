@@ -237,7 +237,7 @@ abstract class TimeRule implements MetricRule {
       SequentialTest test = level.test(evidence);
       double alpha = level.alphaEach();
       var limits = policy.limits(pair.benchmark().name());
-      var rule = new LookRule(test, alpha, limits, noise, false, day);
+      var rule = new LookRule(test, alpha, limits, noise, false, day, SessionNoise.NONE);
       return new MetricPlan(rule, evidence);
     }
 

@@ -8,7 +8,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param effect mean of the candidate − mean of the baseline, a logarithm; larger is worse
  * @param df degrees of freedom of the variance between forks
  * @param plainDeviation standard deviation between forks
- * @param deviation {@code plainDeviation} moderated by the prior deviation
+ * @param deviation {@code plainDeviation} moderated by the prior
+ * @param moderatedDf degrees of freedom of {@code deviation}
  * @param between standard deviation of the effect of the same code between sessions and builds,
  *     which forks do not show; 0 if none or unknown
  * @param plainSe standard error of the effect from the plain deviation
@@ -23,6 +24,7 @@ public record Estimate(
     double df,
     double plainDeviation,
     double deviation,
+    double moderatedDf,
     double between,
     double plainSe,
     double se) {
@@ -46,7 +48,7 @@ public record Estimate(
   /**
    * Estimates the effect at a look.
    *
-   * @param prior deviation between forks of the added degrees of freedom, above 0
+   * @param prior what is known of the deviation between forks
    * @param unequal whether the variances of the two sides are known to differ
    */
   public static Estimate of(
@@ -54,7 +56,7 @@ public record Estimate(
       Evidence evidence,
       View view,
       int look,
-      double prior,
+      NoisePrior prior,
       double between,
       boolean unequal) {
     Design design = test.design();
@@ -80,15 +82,26 @@ public record Estimate(
       }
     }
     double effect = before == 0 ? candidate.mean() : candidate.mean() - baseline.mean();
-    int priorDf = design.priorDegreesOfFreedom();
-    double moderated = (df * variance + priorDf * prior * prior) / (df + priorDf);
+    SampleVariance moderated = prior.moderate(new SampleVariance(variance, df));
     double unseen = between * between;
     double plainSe = Math.sqrt(variance * factor + unseen);
-    double se = Math.sqrt(moderated * factor + unseen);
+    double se = Math.sqrt(moderated.value() * factor + unseen);
     double plain = Math.sqrt(variance);
-    double deviation = Math.sqrt(moderated);
+    double deviation = Math.sqrt(moderated.value());
+    double moderatedDf = moderated.degreesOfFreedom();
     return new Estimate(
-        test, evidence, view, look, effect, df, plain, deviation, between, plainSe, se);
+        test,
+        evidence,
+        view,
+        look,
+        effect,
+        df,
+        plain,
+        deviation,
+        moderatedDf,
+        between,
+        plainSe,
+        se);
   }
 
   /** Returns the standard error for one of many looks: never smaller than the plain one. */
@@ -113,10 +126,6 @@ public record Estimate(
       return true;
     }
     return Math.max(va, vb) > WELCH_FROM * Math.min(va, vb) && !(once && before != k);
-  }
-
-  double moderatedDf() {
-    return df + test.design().priorDegreesOfFreedom();
   }
 
   /**
@@ -168,6 +177,29 @@ public record Estimate(
         ? RankTest.pValue(evidence, view, test.steps(look), effect < 0) <= test.level(look)
             && (byT || between == 0)
         : byT;
+  }
+
+  /**
+   * Returns whether the look rejects "no worse" for a loss, or "no better" for a gain, by the
+   * moderated variance. It does not if the forks fall into two groups.
+   */
+  public boolean rejectsModerated() {
+    return effect != 0
+        && test.moderates(look)
+        && !evidence.bimodal(view, test.steps(look))
+        && Quantiles.studentTail(moderatedDf, Math.abs(effect) / se) <= test.moderatedLevel(look);
+  }
+
+  /**
+   * Returns the p-value of the moderated variance against "no worse", at most the test's level for
+   * both views if and only if the look rejects it by that variance; 1 if the look cannot.
+   */
+  public double pModerated() {
+    if (!test.moderates(look) || evidence.bimodal(view, test.steps(look))) {
+      return 1;
+    }
+    double p = Quantiles.studentTail(moderatedDf, effect / se);
+    return Math.min(1, p / test.moderatedLevel(look) * SequentialTest.VIEWS * test.level());
   }
 
   /**

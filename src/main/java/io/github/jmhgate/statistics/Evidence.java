@@ -121,6 +121,13 @@ public final class Evidence {
     return Arrays.stream(before(view, k)).average().orElse(0);
   }
 
+  /** Returns the pooled variance of both sides, or that of the pairs, after k steps. */
+  public SampleVariance variance(View view, int k) {
+    double squares = Moments.of(before(view, k)).squares() + Moments.of(after(view, k)).squares();
+    int df = design.degreesOfFreedom(k);
+    return new SampleVariance(squares / df, df);
+  }
+
   public VarianceRatio.Variances sides(View view, int k) {
     return VarianceRatio.Variances.of(before(view, k), after(view, k));
   }

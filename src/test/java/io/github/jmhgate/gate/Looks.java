@@ -26,7 +26,13 @@ final class Looks {
   /** Returns a rule of the default limits that knows of no noise between builds or sessions. */
   static LookRule rule(SequentialTest test, double alpha) {
     return new LookRule(
-        test, alpha, Policy.DEFAULT.limits("m"), EffectDeviation.NONE, false, new NoisyDay());
+        test,
+        alpha,
+        Policy.DEFAULT.limits("m"),
+        EffectDeviation.NONE,
+        false,
+        new NoisyDay(),
+        SessionNoise.NONE);
   }
 
   static boolean regressed(LookRule rule, Evidence evidence, Step step) {

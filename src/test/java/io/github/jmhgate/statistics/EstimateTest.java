@@ -135,7 +135,14 @@ class EstimateTest {
   private static Estimate estimate(
       Evidence evidence, View view, int k, double prior, double between, boolean unequal) {
     SequentialTest test = SequentialTest.of(evidence.design(), 0.2, k);
-    return Estimate.of(test, evidence, view, test.looks() - 1, prior, between, unequal);
+    return Estimate.of(
+        test,
+        evidence,
+        view,
+        test.looks() - 1,
+        NoisePrior.weak(evidence.design(), prior),
+        between,
+        unequal);
   }
 
   /** Logarithms 1, 2, 3: mean 2, standard error 1/√3, t(2, 97.5 %) = 4.302653. */

@@ -97,7 +97,8 @@ class OneLookTest {
   }
 
   private static Estimate read(SequentialTest test, Evidence evidence, double between) {
-    return Estimate.of(test, evidence, View.MEAN, 0, PRIOR, between, false);
+    return Estimate.of(
+        test, evidence, View.MEAN, 0, NoisePrior.weak(evidence.design(), PRIOR), between, false);
   }
 
   private static Estimate read(Evidence evidence, int forks, double level) {

@@ -37,7 +37,9 @@ class PowerTest {
       double[] candidate =
           random.doubles(forks).map(x -> effect + 0.03 * random.nextGaussian()).toArray();
       Evidence evidence = OneLookTest.evidence(baseline, candidate);
-      Estimate estimate = Estimate.of(test, evidence, View.MEAN, 0, 0.03, 0, false);
+      Estimate estimate =
+          Estimate.of(
+              test, evidence, View.MEAN, 0, NoisePrior.weak(evidence.design(), 0.03), 0, false);
       double needed = Quantiles.student(Math.floor(estimate.df()), alpha) * estimate.plainSe();
       if (estimate.effect() > Math.max(needed, Math.log1p(0.025))) {
         found++;

@@ -155,7 +155,8 @@ class SequentialTestTest {
   }
 
   private static Estimate read(SequentialTest test, Evidence evidence, int look, double between) {
-    return Estimate.of(test, evidence, View.MEAN, look, 0.025, between, false);
+    return Estimate.of(
+        test, evidence, View.MEAN, look, NoisePrior.weak(evidence.design(), 0.025), between, false);
   }
 
   static boolean worse(Estimate estimate) {

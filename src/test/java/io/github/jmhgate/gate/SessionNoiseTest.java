@@ -1,0 +1,162 @@
+package io.github.jmhgate.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.statistics.Sides;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Suites whose first row has a loss and a noise of its own, and what the others do to it. */
+class SessionNoiseTest {
+  private static final int ROWS = 30;
+  private static final int SUITES = 200;
+
+  @Test
+  void twoPairsProveALargeLossAmongRowsThatAreAlike() {
+    Suites suites = new Suites(2, 0.01, 0.01, 1.4);
+
+    assertThat(suites.first(Verdict.REGRESSED)).isGreaterThan(SUITES / 2);
+    assertThat(suites.others(Verdict.REGRESSED)).isZero();
+  }
+
+  @Test
+  void twoPairsOfFewRowsProveNothing() {
+    List<Finding> findings = judge(new Random(1), 4, 2, 0.01, 0.01, 1.4);
+
+    assertThat(findings.get(0).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  /**
+   * A change that makes the other rows noisy hides a loss for as long as the row's own pairs do.
+   */
+  @Test
+  void noiseInManyRowsHidesNoLoss() {
+    assertThat(new Suites(9, 0.2, 0.01, 1.3).first(Verdict.REGRESSED)).isEqualTo(SUITES);
+    assertThat(new Suites(2, 0.2, 0.01, 1.1).first(Verdict.UNCHANGED)).isZero();
+  }
+
+  /** A change that makes the other rows quiet buys no pass: one in ten is what power promises. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 5})
+  void quietRowsAcquitNoNoisyOne(int pairs) {
+    Suites suites = new Suites(pairs, 0.0005, 0.05, 1.1);
+
+    assertThat(suites.first(Verdict.UNCHANGED)).isLessThan(SUITES / 20);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 5})
+  void aRowTenTimesNoisierIsRarelyBlamed(int pairs) {
+    Suites suites = new Suites(pairs, 0.01, 0.1, 1);
+
+    assertThat(suites.first(Verdict.REGRESSED)).isLessThanOrEqualTo(SUITES / 50);
+  }
+
+  /** Whether the other rows are slower does not matter, as only their spread counts. */
+  @Test
+  void lossesOfOtherRowsTeachNothing() {
+    double[] still = Runs.copies(2, 100);
+    List<Finding> alone = decide(new Random(5), still, 1);
+    List<Finding> moved = decide(new Random(5), still, 1.03);
+
+    assertThat(moved.get(0).change()).isEqualTo(alone.get(0).change());
+    assertThat(moved.get(0).verdict()).isEqualTo(alone.get(0).verdict());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {3, 30, 200, 1000})
+  void aLossBeyondAFactorOfTwoFailsAmongAnyNumberOfRows(int rows) {
+    for (Sides sides : List.of(Sides.PAIRED, Sides.BOTH)) {
+      AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, rows);
+      Result before = Runs.time("a.B.m", 100, 300);
+      Result after = Runs.time("a.B.m", 700, 4_000);
+
+      Decision decision = Runs.decide(plan, Runs.run(before), Runs.run(after));
+
+      assertThat(decision.fails()).as("%s of %s", sides, rows).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 10, 50})
+  void boundsDoNotDependOnTheNumberOfRows(int rows) {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, rows);
+    Result before = Runs.time("a.B.m", Runs.copies(3, 100));
+    Finding finding =
+        Runs.only(Runs.decide(plan, Runs.run(before), Runs.run(Runs.time("a.B.m", 104, 106, 108))));
+    Finding one =
+        Runs.only(
+            Runs.decide(
+                plan.withTests(1), Runs.run(before), Runs.run(Runs.time("a.B.m", 104, 106, 108))));
+
+    assertThat(finding.change()).isEqualTo(one.change());
+  }
+
+  private static List<Finding> decide(Random random, double[] first, double others) {
+    List<Result> before = new ArrayList<>();
+    List<Result> after = new ArrayList<>();
+    for (int row = 0; row < ROWS; row++) {
+      double factor = row == 0 ? 1 : others;
+      before.add(Runs.time("a.B.m" + row, Runs.copies(2, 100)));
+      double[] values = row == 0 ? first : PlanRuleTest.normal(random.nextLong(), 2, 100, 0.01);
+      after.add(Runs.time("a.B.m" + row, Runs.scaled(values, factor)));
+    }
+    return judged(before, after);
+  }
+
+  private static List<Finding> judge(
+      Random random, int rows, int pairs, double deviation, double first, double loss) {
+    List<Result> before = new ArrayList<>();
+    List<Result> after = new ArrayList<>();
+    for (int row = 0; row < rows; row++) {
+      String name = "a.B.m" + row;
+      double own = row == 0 ? first : deviation;
+      before.add(Runs.time(name, Runs.copies(pairs, 100)));
+      double[] values = PlanRuleTest.normal(random.nextLong(), pairs, 100, own);
+      after.add(Runs.time(name, Runs.scaled(values, row == 0 ? loss : 1)));
+    }
+    return judged(before, after);
+  }
+
+  private static List<Finding> judged(List<Result> before, List<Result> after) {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, ROWS).withMaxForks(10);
+    return Runs.decide(
+            plan, Runs.run(before.toArray(Result[]::new)), Runs.run(after.toArray(Result[]::new)))
+        .findings()
+        .stream()
+        .sorted((a, b) -> number(a) - number(b))
+        .toList();
+  }
+
+  private static int number(Finding finding) {
+    return Integer.parseInt(finding.benchmark().name().substring("a.B.m".length()));
+  }
+
+  /** The findings of many suites. */
+  private static final class Suites {
+    private final List<List<Finding>> all = new ArrayList<>();
+
+    Suites(int pairs, double deviation, double first, double loss) {
+      for (int seed = 0; seed < SUITES; seed++) {
+        all.add(judge(new Random(seed), ROWS, pairs, deviation, first, loss));
+      }
+    }
+
+    int first(Verdict verdict) {
+      return (int) all.stream().filter(one -> one.get(0).verdict() == verdict).count();
+    }
+
+    long others(Verdict verdict) {
+      return all.stream()
+          .flatMap(one -> one.subList(1, ROWS).stream())
+          .filter(one -> one.verdict() == verdict)
+          .count();
+    }
+  }
+}

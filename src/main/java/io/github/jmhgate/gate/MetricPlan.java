@@ -11,11 +11,13 @@ import io.github.jmhgate.statistics.NoisePrior;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
+import io.github.jmhgate.statistics.SpreadTest;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The adaptive plan of one noisy metric of one benchmark: its forks so far, and what the last look
@@ -66,6 +68,9 @@ final class MetricPlan {
   private int look = -1;
 
   private Status status = Status.OPEN;
+
+  /** Whether only the spreads of the session's rows called the loss. */
+  private boolean lossBySpread;
 
   /** Whether the last look took the days of the two sides for unequally noisy. */
   private boolean unequal;
@@ -219,12 +224,12 @@ final class MetricPlan {
         better = better == null ? one : better;
       }
     }
-    if (worse == null && callsByPrior(steady, mean, 1)) {
-      worse = View.STEADY;
-    } else if (better == null && callsByPrior(steady, mean, -1)) {
+    if (better == null && !test.once() && gainBeyondSpread()) {
       better = View.STEADY;
     }
-    if (worse != null || (!test.once() && pByGap() <= rule.alpha())) {
+    boolean byForks = worse != null || (!test.once() && pByGap() <= rule.alpha());
+    lossBySpread = !byForks && !test.once() && pBySpread() <= rule.alpha();
+    if (byForks || lossBySpread) {
       view = worse != null ? worse : view;
       status = Status.REGRESSED;
     } else if (better != null) {
@@ -323,7 +328,7 @@ final class MetricPlan {
 
   /** Returns the fewest steps after which the loss that all forks show so far can be called. */
   int fewestToCall() {
-    int most = test.fewest();
+    int most = fewestBySpread(test.fewest());
     double least = looked() ? smallestLoss() : 0;
     var design = test.design();
     double level = BY_GAP * rule.alpha();
@@ -344,21 +349,9 @@ final class MetricPlan {
    * number, or that of a loss that all forks show; NaN if no look could reject.
    */
   double pWorse() {
-    double byGap = verdict() == Verdict.REGRESSED ? Math.min(pByGap(), pByPrior()) : 1;
+    double byGap = verdict() == Verdict.REGRESSED ? Math.min(pByGap(), pBySpread()) : 1;
     double inLooks = pInLooks() * View.values().length / AlphaShares.LOOKS;
     return byGap < 1 && !(inLooks <= byGap) ? byGap : Math.min(1, inLooks);
-  }
-
-  /** Returns the p-value by what the session shows of noise, scaled as {@link #pByGap} is. */
-  private double pByPrior() {
-    double smallest = 1;
-    for (int each = 0; each <= look && !test.once(); each++) {
-      Estimate steady = read(View.STEADY, each);
-      if (callsByPrior(steady, read(View.MEAN, each), 1)) {
-        smallest = Math.min(smallest, steady.pModerated() / AlphaShares.LOOKS);
-      }
-    }
-    return smallest;
   }
 
   private double pInLooks() {
@@ -379,9 +372,22 @@ final class MetricPlan {
     boolean moreIsKnown =
         unequal != rule.day().unequal() || (learns && version != rule.noise().version());
     if (looked() && moreIsKnown) {
-      look(look);
+      lookAgain();
     }
     return status;
+  }
+
+  /** Repeats the looks: what one of them called without knowing all rows may not stay proven. */
+  private void lookAgain() {
+    int last = evidence.steps() - test.steps(0);
+    status = Status.OPEN;
+    for (int number = 0; number <= Math.min(last, test.looks() - 1); number++) {
+      if (status == Status.OPEN || status == Status.UNCHANGED || status == Status.TOO_NOISY) {
+        look(number);
+      } else if (status == Status.IMPROVED && worsened(number)) {
+        look(number);
+      }
+    }
   }
 
   Verdict verdict() {
@@ -423,21 +429,6 @@ final class MetricPlan {
         key -> Estimate.of(test, evidence, one, number, weak, between, unequal));
   }
 
-  /**
-   * Returns whether the steady view, by what the session shows of noise, proves a loss or a gain,
-   * and the mean agrees that it exceeds the threshold. Forks that are known to have two modes are
-   * not alike in noise.
-   *
-   * @param sign 1 for a loss, −1 for a gain
-   */
-  private boolean callsByPrior(Estimate steady, Estimate mean, int sign) {
-    double least = Math.min(sign * steady.effect(), sign * mean.effect());
-    return least > rule.threshold()
-        && !rule.modes()
-        && prior(View.STEADY).calls()
-        && steady.rejectsModerated();
-  }
-
   /** Returns what is known of the noise before this metric's own forks. */
   private NoisePrior prior(View one) {
     NoisePrior weak = NoisePrior.weak(test.design(), rule.half());
@@ -459,6 +450,67 @@ final class MetricPlan {
     return rare(least) ? Math.min(1, chance(least) / BY_GAP) : 1;
   }
 
+  /**
+   * Returns an upper bound of the p-value of a loss that all forks show and no spread of this
+   * session's rows explains, scaled so that the metric's share of α is the limit; 1 if there is no
+   * such loss.
+   */
+  private double pBySpread() {
+    if (!spreadTells()) {
+      return 1;
+    }
+    int steps = test.steps(look);
+    double least = apart(evidence.gap(steps));
+    if (least <= rule.threshold()) {
+      return 1;
+    }
+    double noise = rule.alpha() * SpreadTest.needed(steps, largestSpread(steps)) / least;
+    return Math.min(1, Math.max(noise, chance(least) / AlphaShares.SPREAD));
+  }
+
+  /** Returns whether all forks show a gain that no spread of this session's rows explains. */
+  private boolean gainBeyondSpread() {
+    int steps = test.steps(look);
+    return spreadTells()
+        && apart(evidence.gain(steps)) >= SpreadTest.needed(steps, largestSpread(steps));
+  }
+
+  /** Returns the fewest steps after which the spreads call the loss that all forks show so far. */
+  private int fewestBySpread(int most) {
+    if (!looked() || !spreadTells()) {
+      return most;
+    }
+    int now = test.steps(look);
+    double least = apart(evidence.gap(now));
+    double spread = largestSpread(now);
+    return IntStream.range(now, most)
+        .filter(steps -> least >= SpreadTest.needed(steps, spread))
+        .filter(
+            steps -> test.design().chanceOfGap(least, steps) <= AlphaShares.SPREAD * rule.alpha())
+        .findFirst()
+        .orElse(most);
+  }
+
+  /** Forks that are known to have two modes are not alike in noise. */
+  private boolean spreadTells() {
+    return learns && !rule.modes() && SpreadTest.tests(evidence.design().sides());
+  }
+
+  /** Returns whether only the spreads of the session's rows called the loss. */
+  boolean lossBySpread() {
+    return lossBySpread;
+  }
+
+  /** Returns the largest standard deviation of one step's effect, of any row: of logarithms. */
+  double largestSpread(int steps) {
+    return rule.noise().largestSpread(evidence, steps);
+  }
+
+  /** Returns how far forks are apart, less what sessions and builds of the same code may move. */
+  private double apart(double gap) {
+    return gap - MOST_DEVIATIONS * rule.deviation().total();
+  }
+
   private double chance(double gap) {
     return test.design().chanceOfGap(gap, test.steps(look));
   }
@@ -468,7 +520,7 @@ final class MetricPlan {
    * calibrated noise between sessions and builds: a logarithm.
    */
   double smallestLoss() {
-    double least = evidence.gap(test.steps(look)) - MOST_DEVIATIONS * rule.deviation().total();
+    double least = apart(evidence.gap(test.steps(look)));
     for (View one : rule.views()) {
       if (least > 0) {
         least = Math.min(least, read(one, look).bounds()[0]);
@@ -523,7 +575,7 @@ final class MetricPlan {
    * benchmarks there are; see {@link Separation}.
    */
   private boolean doubled() {
-    double apart = evidence.gap(test.steps(look)) - MOST_DEVIATIONS * rule.deviation().total();
+    double apart = apart(evidence.gap(test.steps(look)));
     boolean several =
         evidence.design().sides() == Sides.PAIRED ? evidence.steps() > 1 : evidence.testable();
     return several && apart >= DOUBLED;

@@ -17,6 +17,7 @@ import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
+import io.github.jmhgate.statistics.SpreadTest;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -194,6 +195,9 @@ final class PlanFinding {
     }
     return switch (plan.status()) {
       case REGRESSED -> {
+        if (plan.lossBySpread()) {
+          yield beyondSpread(effect);
+        }
         double steady = plan.read(View.STEADY, plan.look()).effect();
         yield plan.view() == View.STEADY || steady > rule.threshold()
             ? TimeFact.loss(seen(plan.view()), effect, pValue, null, Double.NaN)
@@ -210,6 +214,17 @@ final class PlanFinding {
       case OPEN ->
           plan.open() ? new Ended(forks(steps), high) : undecided(forks(test.most()), high);
     };
+  }
+
+  private Fact beyondSpread(double effect) {
+    double spread = plan.largestSpread(steps);
+    return new TimeFact.BeyondSpread(
+        seen(plan.view()),
+        effect,
+        forks(steps),
+        Math.expm1(plan.evidence.gap(steps)),
+        Math.max(spread, SpreadTest.SMALLEST),
+        spread > SpreadTest.SMALLEST);
   }
 
   private Seen seen(View view) {

@@ -27,6 +27,7 @@ final class SessionNoise {
   static final int FEWEST_ROWS = 8;
 
   private final Map<BenchmarkId, Map<View, SampleVariance>> rows = new ConcurrentHashMap<>();
+  private final Map<BenchmarkId, Double> spreads = new ConcurrentHashMap<>();
   private final Map<View, NoisePrior> fitted = new ConcurrentHashMap<>();
   private volatile int version;
 
@@ -37,6 +38,7 @@ final class SessionNoise {
         Map.of(
             View.STEADY, evidence.variance(View.STEADY, STEPS),
             View.MEAN, evidence.variance(View.MEAN, STEPS)));
+    spreads.put(benchmark, evidence.spread(STEPS));
     fitted.clear();
     version++;
   }
@@ -51,6 +53,15 @@ final class SessionNoise {
     return rows.size() < FEWEST_ROWS
         ? Optional.empty()
         : Optional.of(fitted.computeIfAbsent(view, this::fit));
+  }
+
+  /** Returns the largest spread of the effects of one step, of any row or this one. */
+  double largestSpread(Evidence own, int steps) {
+    double largest = own.spread(steps);
+    for (Double other : spreads.values()) {
+      largest = Math.max(largest, other);
+    }
+    return largest;
   }
 
   private NoisePrior fit(View view) {

@@ -140,15 +140,11 @@ public record SuitePlan(
     boolean stored = design.sides() == Sides.CANDIDATE;
     int most = stored ? Math.min(plan.maxForks(), worthwhile) : plan.maxForks();
     SequentialTest test =
-        plan.fixed() ? SequentialTest.fixed(design, plan.level(), most) : inLooks(design, most);
+        plan.fixed()
+            ? SequentialTest.fixed(design, plan.level(), most)
+            : SequentialTest.of(design, plan.level(), most);
     tests.put(design, test);
     return test;
-  }
-
-  private SequentialTest inLooks(Design design, int most) {
-    return noise == SessionNoise.NONE
-        ? SequentialTest.of(design, plan.level(), most)
-        : SequentialTest.moderated(design, plan.level(), most);
   }
 
   private Fact.PlainFact impossible(Design design) {

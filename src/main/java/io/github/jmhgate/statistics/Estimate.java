@@ -180,29 +180,6 @@ public record Estimate(
   }
 
   /**
-   * Returns whether the look rejects "no worse" for a loss, or "no better" for a gain, by the
-   * moderated variance. It does not if the forks fall into two groups.
-   */
-  public boolean rejectsModerated() {
-    return effect != 0
-        && test.moderates(look)
-        && !evidence.bimodal(view, test.steps(look))
-        && Quantiles.studentTail(moderatedDf, Math.abs(effect) / se) <= test.moderatedLevel(look);
-  }
-
-  /**
-   * Returns the p-value of the moderated variance against "no worse", at most the test's level for
-   * both views if and only if the look rejects it by that variance; 1 if the look cannot.
-   */
-  public double pModerated() {
-    if (!test.moderates(look) || evidence.bimodal(view, test.steps(look))) {
-      return 1;
-    }
-    double p = Quantiles.studentTail(moderatedDf, effect / se);
-    return Math.min(1, p / test.moderatedLevel(look) * SequentialTest.VIEWS * test.level());
-  }
-
-  /**
    * Returns whether ranks decide: if forks fall into two groups, or do not vary at all at a single
    * look. A drift inside forks does not affect t, because each fork is one number. Ranks do not
    * show noise between sessions or builds, so t must agree if that noise is known.

@@ -116,6 +116,17 @@ public final class Evidence {
     return gap;
   }
 
+  /** Returns the smallest gain likewise. */
+  public double gain(int k) {
+    double gain = Double.POSITIVE_INFINITY;
+    for (View view : View.values()) {
+      double most = Arrays.stream(after(view, k)).max().orElse(Double.NaN);
+      double least = Arrays.stream(before(view, k)).min().orElse(0);
+      gain = Math.min(gain, least - most);
+    }
+    return gain;
+  }
+
   /** Returns the baseline's mean in one view after k steps; 0 for pairs. */
   public double baseline(View view, int k) {
     return Arrays.stream(before(view, k)).average().orElse(0);
@@ -126,6 +137,15 @@ public final class Evidence {
     double squares = Moments.of(before(view, k)).squares() + Moments.of(after(view, k)).squares();
     int df = design.degreesOfFreedom(k);
     return new SampleVariance(squares / df, df);
+  }
+
+  /**
+   * Returns the standard deviation of one step's effect after k steps, in the steady view: of a
+   * pair, or of the difference between two forks.
+   */
+  public double spread(int k) {
+    int forks = design.sides() == Sides.PAIRED ? 1 : 2;
+    return Math.sqrt(forks * variance(View.STEADY, k).value());
   }
 
   public VarianceRatio.Variances sides(View view, int k) {

@@ -13,15 +13,9 @@ package io.github.jmhgate.statistics;
  *     above 0
  */
 public record NoisePrior(double degreesOfFreedom, double deviation, Source source) {
-  /**
-   * With fewer degrees of freedom, the variance that the prior expects is infinite, and rows say
-   * too little about each other.
-   */
-  private static final double FEWEST_TO_CALL = 2;
-
   /** Where it comes from. */
   public enum Source {
-    /** A weak constant, which calls no loss earlier. */
+    /** A weak constant. */
     CONSTANT,
     /** The spread of this session's rows. */
     SESSION
@@ -35,11 +29,6 @@ public record NoisePrior(double degreesOfFreedom, double deviation, Source sourc
    */
   public static NoisePrior weak(Design design, double deviation) {
     return new NoisePrior(design.priorDegreesOfFreedom(), deviation, Source.CONSTANT);
-  }
-
-  /** Returns whether rows are alike enough to call a loss that a row's own forks do not prove. */
-  public boolean calls() {
-    return source != Source.CONSTANT && degreesOfFreedom >= FEWEST_TO_CALL;
   }
 
   /**

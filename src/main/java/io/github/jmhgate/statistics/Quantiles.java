@@ -26,11 +26,6 @@ final class Quantiles {
         List.of(df, tail), key -> TDistribution.of(df).inverseSurvivalProbability(tail));
   }
 
-  /** Returns the probability that Student's t exceeds a value. */
-  static double studentTail(double df, double t) {
-    return TDistribution.of(df).survivalProbability(t);
-  }
-
   /** Returns midpoint quantiles of the observed deviation if the true one is 1. */
   static double[] deviations(int df) {
     return CHI.computeIfAbsent(df, Quantiles::computeDeviations);

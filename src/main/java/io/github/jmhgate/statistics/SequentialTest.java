@@ -1,7 +1,6 @@
 package io.github.jmhgate.statistics;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,12 +30,6 @@ public final class SequentialTest {
   /** Tests by design, level and most steps: their tables take long to build. */
   private static final Map<List<Object>, SequentialTest> BUILT = new ConcurrentHashMap<>();
 
-  /** The part of the level that rejecting by the moderated variance gets, if it may. */
-  private static final double MODERATED = 0.6;
-
-  /** The views of the evidence, which are tested at the level each. */
-  static final int VIEWS = View.values().length;
-
   private static final int FIRST = 2;
   private static final double GROWTH = 1.2;
 
@@ -48,21 +41,12 @@ public final class SequentialTest {
   /** The part of the level that each look spends; 0 if it cannot reject. */
   private final double[] levels;
 
-  /** The part for both views that each look spends by the moderated variance; 0 if it cannot. */
-  private final double[] moderated;
-
   private final double[][] critical;
   private final double[] upper95;
   private final double[] hopeless;
   private final int sharpest;
 
   private SequentialTest(Design design, boolean once, double level, int first, double[] levels) {
-    this(design, once, level, first, levels, new double[levels.length]);
-  }
-
-  private SequentialTest(
-      Design design, boolean once, double level, int first, double[] levels, double[] moderated) {
-    this.moderated = moderated;
     this.design = design;
     this.once = once;
     this.level = level;
@@ -106,39 +90,6 @@ public final class SequentialTest {
   /** Returns a test with one look, after steps with at least one degree of freedom. */
   public static SequentialTest once(Design design, double level, int steps) {
     return new SequentialTest(design, true, level, steps, new double[] {level});
-  }
-
-  /**
-   * Returns a test with many looks like {@link #of}, which may also reject early, from the first
-   * look on, if what other rows show of the noise makes up for few forks. Both kinds of rejecting
-   * share the level of the test's two views.
-   */
-  public static SequentialTest moderated(Design design, double level, int most) {
-    if (design.fewestSteps(level, most).isEmpty()) {
-      throw new IllegalArgumentException(most + " steps cannot reach a level of " + level);
-    }
-    return BUILT.computeIfAbsent(
-        List.of(design, level, most, "moderated"),
-        key -> {
-          double[] own = levels(design, level, most);
-          Arrays.setAll(own, look -> own[look] * (1 - MODERATED));
-          double[] early = earlyLevels(VIEWS * MODERATED * level, most);
-          return new SequentialTest(design, false, level, FIRST, own, early);
-        });
-  }
-
-  /**
-   * Returns levels that spend 1 − k^−1.5 of a whole until k steps: two thirds at the first look.
-   */
-  private static double[] earlyLevels(double whole, int most) {
-    double[] levels = new double[most - FIRST + 1];
-    double spent = 0;
-    for (int steps : spendingUpTo(most)) {
-      double until = whole * (1 - Math.pow(steps, -1.5));
-      levels[steps - FIRST] = until - spent;
-      spent = until;
-    }
-    return levels;
   }
 
   private static double[] levels(Design design, double level, int most) {
@@ -229,16 +180,6 @@ public final class SequentialTest {
       look++;
     }
     return steps(look);
-  }
-
-  /** Returns whether a look can reject by the moderated variance. */
-  public boolean moderates(int look) {
-    return moderated[look] > 0;
-  }
-
-  /** Returns a look's part of the level for both views, by the moderated variance. */
-  public double moderatedLevel(int look) {
-    return moderated[look];
   }
 
   public boolean rejects(int look) {

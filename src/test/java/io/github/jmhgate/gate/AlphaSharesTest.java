@@ -14,6 +14,7 @@ class AlphaSharesTest {
   private static final double PLAN =
       AlphaShares.LOOKS
           + AlphaShares.OBVIOUS
+          + AlphaShares.SPREAD
           + AlphaShares.CHANGE
           + AlphaShares.MODES
           + AlphaShares.CPU;

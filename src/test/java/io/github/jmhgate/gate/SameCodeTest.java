@@ -169,13 +169,13 @@ class SameCodeTest {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
     CodeFact.ReadsOutside fact = outside(finding).orElseThrow();
-    assertThat(fact.pairs()).isEqualTo(7);
+    assertThat(fact.pairs()).isEqualTo(4);
     assertThat(fact.least()).isBetween(0.45, 0.51);
   }
 
   @Test
   void aLossThatFreshPairsDoNotShowIsTheMachines() throws Exception {
-    Finding finding = inPairs(pairs(), new Loss(1.5, 7), new Loss(1, 7));
+    Finding finding = inPairs(pairs(), new Loss(1.5, 4), new Loss(1, 7));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.SAME_CODE);
     assertThat(outside(finding)).isEmpty();
@@ -193,7 +193,7 @@ class SameCodeTest {
 
   @Test
   void aLossThatWasNotMeasuredAgainStaysUndecided() throws Exception {
-    for (int pairs : new int[] {7, 8, 10}) {
+    for (int pairs : new int[] {4, 5, 7}) {
       Finding finding = inPairs(pairs(), new Loss(1.5, pairs));
 
       assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);

@@ -53,24 +53,24 @@ class NoisePriorFitTest {
 
     assertThat(still.deviation()).isEqualTo(NoisePriorFit.SMALLEST);
     assertThat(NoisePriorFit.of(half).deviation()).isBetween(0.003, 0.01);
-    assertThat(NoisePriorFit.of(half).calls()).isFalse();
+    assertThat(NoisePriorFit.of(half).degreesOfFreedom()).isLessThan(2);
   }
 
   /** Eight rows with one degree of freedom each do not show that rows are alike. */
   @Test
   void trustsFewRowsLittle() {
     Random random = new Random(3);
-    int calls = 0;
+    int alike = 0;
     for (int i = 0; i < 200; i++) {
       List<SampleVariance> few = new ArrayList<>();
       for (int row = 0; row < 8; row++) {
         double value = 0.02 * random.nextGaussian();
         few.add(new SampleVariance(value * value, 1));
       }
-      calls += NoisePriorFit.of(few).calls() ? 1 : 0;
+      alike += NoisePriorFit.of(few).degreesOfFreedom() >= 2 ? 1 : 0;
     }
 
-    assertThat(calls).isLessThan(120);
+    assertThat(alike).isLessThan(120);
   }
 
   /** A few rows of another kind make all rows less certain, and do not move the rest much. */

@@ -19,10 +19,7 @@ class NoisePriorTest {
   }
 
   @Test
-  void callsNothingIfRowsAreUnlikeOrNoneAreKnown() {
-    assertThat(new NoisePrior(2, 0.02, Source.SESSION).calls()).isTrue();
-    assertThat(new NoisePrior(1.9, 0.02, Source.SESSION).calls()).isFalse();
-    assertThat(NoisePrior.weak(Design.BOTH_SIDES, 0.02).calls()).isFalse();
+  void isWorthOneStepIfNothingIsKnown() {
     assertThat(NoisePrior.weak(Design.BOTH_SIDES, 0.02).degreesOfFreedom()).isEqualTo(2);
   }
 }

@@ -40,6 +40,31 @@ public interface TimeFact extends Fact {
     };
   }
 
+  /**
+   * A loss that all forks show and that is far beyond the spread of forks.
+   *
+   * @param loss in the steady view, a share
+   * @param least what each fork shows, a share
+   * @param spread standard deviation of one fork's or pair's effect, a logarithm
+   * @param measured whether this session's benchmarks spread so far; if not, it is what recorded
+   *     sessions are trusted with
+   */
+  record BeyondSpread(
+      Seen seen, double loss, ForkNumber forks, double least, double spread, boolean measured)
+      implements TimeFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s in %s: %s show %s or more each, and forks of %s spread by %s"
+          .formatted(
+              numbers.loss(loss),
+              seen.text,
+              forks.text(),
+              numbers.loss(least),
+              measured ? "this session" : "recorded sessions",
+              numbers.size(Math.expm1(spread)));
+    }
+  }
+
   static Fact gain(Seen seen, double loss) {
     return numbers -> "%s in %s, and not by chance".formatted(numbers.loss(loss), seen.text);
   }

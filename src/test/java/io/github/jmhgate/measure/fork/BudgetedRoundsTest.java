@@ -134,7 +134,7 @@ class BudgetedRoundsTest {
   void takesTheMostSuspiciousOnAloneWhereThereIsNot() throws Exception {
     SyntheticPairs pairs = new SyntheticPairs(2);
     BenchmarkId noisy = pairs.add(0.3, 1.15);
-    BenchmarkId slower = pairs.add(DEVIATION, 1.3);
+    BenchmarkId slower = pairs.add(DEVIATION, 1.15);
 
     Batch batch = measure(pairs, Budget.of(SyntheticPairs.PAIR.multipliedBy(9)));
 

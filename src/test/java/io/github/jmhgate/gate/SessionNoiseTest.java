@@ -40,7 +40,7 @@ class SessionNoiseTest {
     String quiet = why(judge(new Random(1), 3, 5, 0.01, 0.01, 1.5).get(0));
     String noisy = why(judge(new Random(1), 30, 6, 0.08, 0.01, 1.49).get(0));
 
-    assertThat(quiet).contains("pairs of forks show ").contains("recorded sessions spread by 7.8");
+    assertThat(quiet).contains("pairs of forks show ").contains("recorded sessions spread by 8.3");
     assertThat(noisy).contains("forks of this session spread by ");
   }
 
@@ -157,7 +157,8 @@ class SessionNoiseTest {
   }
 
   private static List<Finding> judged(List<Result> before, List<Result> after) {
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, before.size()).withMaxForks(10);
+    AdaptivePlan plan =
+        AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, before.size()).withMaxForks(10);
     return Runs.decide(
             plan, Runs.run(before.toArray(Result[]::new)), Runs.run(after.toArray(Result[]::new)))
         .findings()

@@ -120,7 +120,7 @@ class BatchTest {
     assertThat(progress.get(0).left()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(30 * 4));
     assertThat(progress.get(30).left()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(30 * (3 - 1)));
     MeasureListener.Progress last = progress.get(progress.size() - 1);
-    assertThat(last.left()).isBetween(SyntheticPairs.PAIR, SyntheticPairs.PAIR.multipliedBy(5));
+    assertThat(last.left()).isBetween(SyntheticPairs.PAIR, SyntheticPairs.PAIR.multipliedBy(12));
   }
 
   private static SyntheticPairs suite(int benchmarks) {

@@ -9,13 +9,13 @@ package io.github.jmhgate.gate;
  */
 public final class AlphaShares {
   /** The looks of a plan at all rows. */
-  static final double LOOKS = 0.635;
+  static final double LOOKS = 0.585;
 
   /** Losses of single rows that all forks show, at a plan's looks. */
   static final double OBVIOUS = 0.19;
 
   /** Losses of single rows that no spread of the session's rows explains, at a plan's looks. */
-  static final double SPREAD = 0.1;
+  static final double SPREAD = 0.15;
 
   /** The one look at a fixed number of forks, which takes the place of a plan's looks. */
   public static final double ONCE = LOOKS + OBVIOUS + SPREAD;

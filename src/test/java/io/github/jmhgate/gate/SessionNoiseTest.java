@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Suites whose first row has a loss and a noise of its own, and what the others do to it. */
 class SessionNoiseTest {
   private static final int ROWS = 30;
-  private static final int SUITES = 200;
+  private static final int SUITES = 100;
 
   @Test
   void fourPairsProveALargeLossAmongRowsThatAreAlike() {

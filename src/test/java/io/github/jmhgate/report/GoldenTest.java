@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.Golden;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.SizeRule;
 import io.github.jmhgate.gate.fact.AllocationFact;
@@ -27,7 +28,6 @@ import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.statistics.Sides;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,8 +44,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Seals every format and every sentence, one line per fact. On a difference the new output is left
- * under {@code target/golden}; where it is right, copy it over the golden file.
+ * Seals every format and every sentence, one line per fact. If a difference is right, {@code
+ * -Dgolden.update=true} accepts it.
  */
 class GoldenTest {
   private static final Locale STANDARD = Locale.getDefault();
@@ -124,20 +124,7 @@ class GoldenTest {
     String actual = given.variant().render(given.sample());
     Locale.setDefault(STANDARD);
 
-    compare(file, actual);
-  }
-
-  private static void compare(String file, String actual) throws IOException {
-    Path golden = GOLDEN.resolve(file);
-    String expected = Files.exists(golden) ? Files.readString(golden) : "";
-    if (!actual.equals(expected)) {
-      Path left = Path.of("target/golden", file);
-      Files.createDirectories(left.getParent());
-      Files.writeString(left, actual);
-      assertThat(actual)
-          .as("%s differs; the new output is in %s", golden, left)
-          .isEqualTo(expected);
-    }
+    Golden.compare(GOLDEN.resolve(file), actual);
   }
 
   private static final double INFINITE = Double.POSITIVE_INFINITY;
@@ -357,6 +344,6 @@ class GoldenTest {
     for (Fact fact : FACTS) {
       sentences.append(Wording.of(new Warning(Warning.Kind.MEASURING, fact), finding)).append('\n');
     }
-    compare("sentences.txt", sentences.toString());
+    Golden.compare(GOLDEN.resolve("sentences.txt"), sentences.toString());
   }
 }

@@ -3,6 +3,7 @@ package io.github.jmhgate.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.Golden;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.settings.Plan.Preset;
 import java.nio.file.Files;
@@ -68,7 +69,6 @@ class ShippedSettingsTest {
     assertThat(Keys.ALL).hasSizeLessThanOrEqualTo(MOST_SETTINGS);
   }
 
-  /** With {@code -Djmhgate.pages=docs} the page is written instead. */
   @Test
   void thePageOfSettingsIsMadeOfThem() throws Exception {
     StringBuilder page =
@@ -90,12 +90,8 @@ class ShippedSettingsTest {
                   setting.standardText().isEmpty() ? "" : " (`" + setting.standardText() + "`)",
                   setting.description().replace("*", "\\*")));
     }
-    String folder = System.getProperty("jmhgate.pages", "");
-    if (!folder.isEmpty()) {
-      Files.writeString(Path.of(folder, "settings.md"), page);
-    }
 
-    assertThat(Path.of("docs/settings.md")).hasContent(page.toString());
+    Golden.compare(Path.of("docs/settings.md"), page.toString());
   }
 
   @ParameterizedTest

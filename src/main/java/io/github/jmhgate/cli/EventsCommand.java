@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.ChangeText;
+import io.github.jmhgate.history.EndedSeries;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Grade;
 import io.github.jmhgate.history.Review;
@@ -39,8 +40,8 @@ final class EventsCommand extends GateCommand {
   @Option(names = "--all")
   private boolean all;
 
-  @Mixin private Options.TextOrJson format = new Options.TextOrJson();
-  @Mixin private HistoryLook.Analyses options = new HistoryLook.Analyses();
+  @Mixin private TextOrJsonOption format = new TextOrJsonOption();
+  @Mixin private HistoryAnalyses options = new HistoryAnalyses();
 
   @Override
   public Integer call() throws GateFailure {
@@ -111,7 +112,7 @@ final class EventsCommand extends GateCommand {
         .with("epoch", series.common());
   }
 
-  private static JsonObject json(SeriesTable.Ended ended, SeriesTable table) {
+  private static JsonObject json(EndedSeries ended, SeriesTable table) {
     Series next = ended.next();
     return json(ended.series())
         .with("last", json(table.runs().get(ended.series().last())))

@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.model.FileContent;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.WholeFile;
@@ -27,7 +28,7 @@ abstract class GateCommand implements Callable<Integer> {
   }
 
   /** Writes to a file, or to the output if none is named. */
-  final void write(WholeFile.Content content, @Nullable Path file, String hint) throws GateFailure {
+  final void write(FileContent content, @Nullable Path file, String hint) throws GateFailure {
     try {
       if (file == null) {
         content.writeTo(out());

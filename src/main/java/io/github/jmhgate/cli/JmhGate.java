@@ -51,10 +51,10 @@ final class JmhGate implements Runnable {
     return switch (name) {
       case "measure" -> new MeasureCommand();
       case "plan" -> new PlanCommand();
-      case "merge" -> new JudgingCommands.Merge();
-      case "compare" -> new JudgingCommands.Compare();
-      case "check" -> new JudgingCommands.Check();
-      case "record" -> new JudgingCommands.Record();
+      case "merge" -> new MergeCommand();
+      case "compare" -> new CompareCommand();
+      case "check" -> new CheckCommand();
+      case "record" -> new RecordCommand();
       case "versus" -> new VersusCommand();
       case "affected" -> new AffectedCommand();
       case "explain" -> new ExplainCommand();

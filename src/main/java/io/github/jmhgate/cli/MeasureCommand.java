@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.explain.ExplainFormat;
+import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.gate.fact.CodeFact;
@@ -22,7 +22,7 @@ import io.github.jmhgate.session.ShardFolder;
 import io.github.jmhgate.session.ShardPlan;
 import io.github.jmhgate.session.ShardRecord;
 import io.github.jmhgate.session.ShardRecord.State;
-import io.github.jmhgate.settings.Pairing.Explaining;
+import io.github.jmhgate.settings.Explaining;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
@@ -74,14 +74,12 @@ final class MeasureCommand extends GateCommand {
   @Option(names = "--shard-plan", paramLabel = "FILE")
   private @Nullable Path shardPlan;
 
-  @Mixin private Options.JarOption jar = new Options.JarOption();
-  @Mixin private Options.Baselines baselines = new Options.Baselines();
+  @Mixin private JarOption jar = new JarOption();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
 
-  @Mixin
-  private SettingsOptions.MeasuringAndClaiming settingsOptions =
-      new SettingsOptions.MeasuringAndClaiming();
+  @Mixin private MeasuringAndClaimingOptions settingsOptions = new MeasuringAndClaimingOptions();
 
-  @Mixin private Options.Accept acceptOption = new Options.Accept();
+  @Mixin private AcceptOption acceptOption = new AcceptOption();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
 
   @Override
@@ -247,8 +245,7 @@ final class MeasureCommand extends GateCommand {
       Path own = jar.file(settings);
       int forks = ExplainSession.USUAL;
       var request =
-          new ExplainSession.Request(
-              folder, decision, own, base, settings, forks, time, System.getenv());
+          new ExplainRequest(folder, decision, own, base, settings, forks, time, System.getenv());
       return ExplainCommand.explain(request, ExplainFormat.TEXT, text, err());
     } catch (GateFailure e) {
       Failures.warn(spec.commandLine(), "not explained: " + e.getMessage());

@@ -10,9 +10,9 @@ import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.ShardChoice;
 import io.github.jmhgate.session.ShardPlan;
+import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
-import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -23,9 +23,9 @@ import picocli.CommandLine.Option;
 
 @Command(name = "plan")
 final class PlanCommand extends GateCommand {
-  @Mixin private Options.JarOption jar = new Options.JarOption();
-  @Mixin private Options.Baselines baselines = new Options.Baselines();
-  @Mixin private SettingsOptions.ToMeasure settingsOptions = new SettingsOptions.ToMeasure();
+  @Mixin private JarOption jar = new JarOption();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
+  @Mixin private MeasuringOptions settingsOptions = new MeasuringOptions();
 
   @Option(names = "--against-jar", paramLabel = "FILE")
   private @Nullable Path againstJar;
@@ -39,7 +39,7 @@ final class PlanCommand extends GateCommand {
   @Option(names = "--budget", paramLabel = "TIME")
   private @Nullable String budget;
 
-  @Mixin private Options.TextOrJson format = new Options.TextOrJson();
+  @Mixin private TextOrJsonOption format = new TextOrJsonOption();
 
   @Option(names = "--output", paramLabel = "FILE")
   private @Nullable Path out;
@@ -52,7 +52,7 @@ final class PlanCommand extends GateCommand {
     if (shards != null && (shards < 1 || shards > ShardChoice.MOST)) {
       throw unusable("--shards %s: give a number from 1 to %s".formatted(shards, ShardChoice.MOST));
     }
-    OutputCheck.check(out, OutputCheck.Kind.PLAN, spec);
+    OutputCheck.check(out, OutputKind.PLAN, spec);
     Settings settings = settingsOptions.with("benchmark.against", against).read(true);
     Path measured = jar.file(settings);
     Optional<Path> base = Optional.ofNullable(againstJar);

@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
-import static io.github.jmhgate.report.Document.Kind.LEFT;
-import static io.github.jmhgate.report.Document.Kind.RIGHT;
+import static io.github.jmhgate.report.ColumnKind.LEFT;
+import static io.github.jmhgate.report.ColumnKind.RIGHT;
 
 import io.github.jmhgate.gate.AlphaShares;
 import io.github.jmhgate.gate.Oddities;
@@ -17,6 +17,7 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
+import io.github.jmhgate.report.DocumentTable;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.EffectNoise;
@@ -41,7 +42,7 @@ final class PowerCommand extends GateCommand {
   @Parameters(arity = "1..*", paramLabel = "RESULT")
   private List<Path> results = new ArrayList<>();
 
-  @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
+  @Mixin private JudgingOptions settingsOptions = new JudgingOptions();
 
   @Override
   public Integer call() throws GateFailure {
@@ -55,8 +56,8 @@ final class PowerCommand extends GateCommand {
               + ": no benchmark has two forks with values, so the spread between forks is unknown;"
               + " record 2 or more (JMH's -f)");
     }
-    Document.Table table =
-        new Document.Table(
+    DocumentTable table =
+        new DocumentTable(
             List.of(
                 "benchmark", "forks", "between", "within", "forks are", "finds", "needs", "time"),
             List.of(LEFT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT));

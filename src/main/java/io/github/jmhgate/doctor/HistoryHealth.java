@@ -3,8 +3,8 @@ package io.github.jmhgate.doctor;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.Flaw;
-import io.github.jmhgate.code.Flaw.Level;
-import io.github.jmhgate.code.Flaw.Rule;
+import io.github.jmhgate.code.FlawLevel;
+import io.github.jmhgate.code.FlawRule;
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Series;
@@ -77,7 +77,8 @@ public final class HistoryHealth {
             String what = "it always changed together with %s, and never alone";
             String others = Words.list(names.subList(1, names.size()), 3);
             String first = names.get(0);
-            found.add(new Flaw(Rule.NEAR_DUPLICATE, Level.HINT, first, what.formatted(others)));
+            found.add(
+                new Flaw(FlawRule.NEAR_DUPLICATE, FlawLevel.HINT, first, what.formatted(others)));
           }
         });
     alike.forEach(
@@ -85,7 +86,8 @@ public final class HistoryHealth {
           if (params.size() > 1) {
             String what = "rows always changed together, and never alone: ";
             String name = key.get(0).toString();
-            found.add(new Flaw(Rule.TWIN_PARAMS, Level.HINT, name, what + Words.list(params, 3)));
+            found.add(
+                new Flaw(FlawRule.TWIN_PARAMS, FlawLevel.HINT, name, what + Words.list(params, 3)));
           }
         });
     runs.forEach(
@@ -97,7 +99,7 @@ public final class HistoryHealth {
           boolean all = count >= FEWEST_RUNS && now;
           if (all && Duration.between(first, last).compareTo(LONG) >= 0) {
             String what = "%s runs of a year or more show no change".formatted(count);
-            found.add(new Flaw(Rule.NEVER_CHANGED, Level.HINT, name, what));
+            found.add(new Flaw(FlawRule.NEVER_CHANGED, FlawLevel.HINT, name, what));
           }
         });
     return found;

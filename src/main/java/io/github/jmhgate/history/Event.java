@@ -56,7 +56,7 @@ public record Event(
   }
 
   public boolean rejected() {
-    return review != null && review.state() == Review.State.REJECTED;
+    return review != null && review.state() == ReviewState.REJECTED;
   }
 
   /** Counts what became of events for the worse; those of the machine blame no benchmark. */

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.report.Format.RowLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -162,8 +161,8 @@ public final class Console {
 
     private final List<Finding> rows = view.grouped();
     private final List<Printed> numbers = rows.stream().map(Printed::of).toList();
-    private final ConsoleText.Columns columns =
-        new ConsoleText.Columns(List.of(false, false, true, true, false, true, false, false));
+    private final TextColumns columns =
+        new TextColumns(List.of(false, false, true, true, false, true, false, false));
     private String gap = "  ";
     private int widestName = 100;
     private int widestMetric = 40;

@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.report.Format.RowLimit;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

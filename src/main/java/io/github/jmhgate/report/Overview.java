@@ -5,9 +5,9 @@ import static io.github.jmhgate.gate.fact.Verdict.MISSING;
 import static io.github.jmhgate.gate.fact.Verdict.NOT_COMPARABLE;
 import static io.github.jmhgate.gate.fact.Verdict.REGRESSED;
 import static io.github.jmhgate.gate.fact.Verdict.WAIVED;
-import static io.github.jmhgate.report.Document.Kind.LEFT;
-import static io.github.jmhgate.report.Document.Kind.NAME;
-import static io.github.jmhgate.report.Document.Kind.RIGHT;
+import static io.github.jmhgate.report.ColumnKind.LEFT;
+import static io.github.jmhgate.report.ColumnKind.NAME;
+import static io.github.jmhgate.report.ColumnKind.RIGHT;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
@@ -26,8 +26,7 @@ import io.github.jmhgate.gate.fact.OutcomeFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.Format.RowLimit;
+import io.github.jmhgate.model.RunFailure;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
@@ -80,7 +79,7 @@ final class Overview {
   final List<String> doubts;
 
   /** Benchmarks that could not be measured and have no MISSING row. */
-  final List<Run.Failure> failures;
+  final List<RunFailure> failures;
 
   final Sentence headline;
 
@@ -175,9 +174,9 @@ final class Overview {
     return texts;
   }
 
-  Document.Table growthTable(String elsewhere) {
-    Document.Table table =
-        new Document.Table(GrowthFact.HEADINGS, List.of(NAME, LEFT, NAME, RIGHT, RIGHT, LEFT));
+  DocumentTable growthTable(String elsewhere) {
+    DocumentTable table =
+        new DocumentTable(GrowthFact.HEADINGS, List.of(NAME, LEFT, NAME, RIGHT, RIGHT, LEFT));
     first(growth, limit.total()).forEach(one -> table.row(one.cells()));
     if (growth.size() > limit.total()) {
       String more = "and " + (growth.size() - limit.total()) + " more" + elsewhere;

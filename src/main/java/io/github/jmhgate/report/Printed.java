@@ -7,6 +7,7 @@ import static io.github.jmhgate.gate.fact.Verdict.WAIVED;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -87,7 +88,7 @@ public record Printed(
 
   /** Returns whether a metric is decided without a test, so that it has no bounds. */
   private static boolean isCounted(Metric metric) {
-    return metric.kind() == Metric.Kind.ALLOCATION || metric.kind() == Metric.Kind.SIZE;
+    return metric.kind() == MetricKind.ALLOCATION || metric.kind() == MetricKind.SIZE;
   }
 
   private static boolean isUsable(double value) {

@@ -57,17 +57,6 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
     T parse(String text) throws InvalidValueException;
   }
 
-  /** A text is no value of its setting's type; the message says why. */
-  public static final class InvalidValueException extends Exception {
-    InvalidValueException(String why) {
-      super(why, null, false, false);
-    }
-
-    public String why() {
-      return String.valueOf(getMessage());
-    }
-  }
-
   public T parse(String text) throws InvalidValueException {
     return parser.parse(text);
   }

@@ -278,7 +278,7 @@ class BundleTest {
   })
   void theMajorVersionOfAClassFileIsARelease(String bytes, Integer release) throws Exception {
     InputStream in = new ByteArrayInputStream(HexFormat.of().parseHex(bytes));
-    assertThat(Bundle.BytecodeGenerator.release(in))
+    assertThat(BytecodeGenerator.release(in))
         .isEqualTo(release == null ? OptionalInt.empty() : OptionalInt.of(release));
   }
 }

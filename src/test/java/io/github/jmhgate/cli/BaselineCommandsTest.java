@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibratedSpread;
+import io.github.jmhgate.store.CalibrationKind;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Files;
@@ -138,7 +140,7 @@ class BaselineCommandsTest {
         .exits(0)
         .contains("NOT_COMPARABLE", "smoke");
 
-    MeasuredFolder.sidecar(run(BASE), HERE, Map.of(), new Run.Failure("a.B.x", "crashed"));
+    MeasuredFolder.sidecar(run(BASE), HERE, Map.of(), new RunFailure("a.B.x", "crashed"));
     record(run).exits(3);
     check(run).exits(3).contains("crashed");
   }
@@ -323,7 +325,7 @@ class BaselineCommandsTest {
   void calibratedNoiseForbidsWhatItHidesUnlessItIsLittleOrOfTooFewSessions(String plan)
       throws Exception {
     record(planned("fixed", STORED)).exits(0);
-    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(11, 55, 0.01, 0.12, 0.12));
+    calibrate(CalibrationKind.SESSIONS, new CalibratedSpread(11, 55, 0.01, 0.12, 0.12));
     checkPlan(plan, SLOWER).exits(0);
     for (String format : List.of("text", "markdown", "json", "junit", "github")) {
       assertThat(checkPlan(plan, SLOWER, "--all", "--format", format).out())
@@ -332,20 +334,20 @@ class BaselineCommandsTest {
           .doesNotContain("REGRESSED");
     }
 
-    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(5, 25, 0.01, 0.1, 0.2));
+    calibrate(CalibrationKind.SESSIONS, new CalibratedSpread(5, 25, 0.01, 0.1, 0.2));
     checkPlan(plan, SLOWER)
         .exits(1)
         .contains("5 sessions tell too little of how much sessions differ, so they are not used")
         .contains("calibrate again with --suites 10");
 
-    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(11, 55, 0.01, 0.002, 0.002));
+    calibrate(CalibrationKind.SESSIONS, new CalibratedSpread(11, 55, 0.01, 0.002, 0.002));
     checkPlan(plan, SLOWER).exits(1).doesNotContain("between sessions");
     // What was stored is of another build, too.
-    calibrate(Calibrated.Kind.BUILDS, new Calibrated.Spread(10, 40, 0.01, 0.1, 0.2));
+    calibrate(CalibrationKind.BUILDS, new CalibratedSpread(10, 40, 0.01, 0.1, 0.2));
     checkPlan(plan, SLOWER).exits(0);
   }
 
-  private void calibrate(Calibrated.Kind kind, Calibrated.Spread spread) throws Exception {
+  private void calibrate(CalibrationKind kind, CalibratedSpread spread) throws Exception {
     var spreads = Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), spread);
     Calibrated.write(baselines, HERE, kind, new Calibrated(Instant.EPOCH, 10, 0, spreads));
   }

@@ -9,10 +9,10 @@ import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.report.Findings;
 import io.github.jmhgate.session.Calibration;
-import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibratedSpread;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ class CalibrateCommandTest {
   })
   void failsWhereTheBoundShowsThePromiseBroken(
       int suites, int failed, int exitCode, String word, String interval) {
-    CalibrateCommand.Report report = report(suites, failed, List.of());
+    CalibrationReport report = report(suites, failed, List.of());
 
     assertThat(report.exitCode()).isEqualTo(exitCode);
     assertThat(report.text())
@@ -66,8 +66,8 @@ class CalibrateCommandTest {
 
   @Test
   void failsToMeasureWhereABenchmarkDid() {
-    CalibrateCommand.Report report =
-        report(4, 0, List.of(new Run.Failure("p.C.x", "it crashed\u001b[31m")));
+    CalibrationReport report =
+        report(4, 0, List.of(new RunFailure("p.C.x", "it crashed\u001b[31m")));
     assertThat(report.exitCode()).isEqualTo(3);
     assertThat(report.text()).contains("p.C.x: it crashed").doesNotContain("\u001b");
   }
@@ -100,13 +100,12 @@ class CalibrateCommandTest {
     assertThat(folder.resolve("baselines")).doesNotExist();
   }
 
-  private static CalibrateCommand.Report report(
-      int suites, int failed, List<Run.Failure> failures) {
+  private static CalibrationReport report(int suites, int failed, List<RunFailure> failures) {
     return report(Calibration.Method.STORED, suites, failed, failures);
   }
 
-  private static CalibrateCommand.Report report(
-      Calibration.Method mode, int suites, int failed, List<Run.Failure> failures) {
+  private static CalibrationReport report(
+      Calibration.Method mode, int suites, int failed, List<RunFailure> failures) {
     List<Decision> decisions = new ArrayList<>();
     for (int i = 0; i < suites; i++) {
       Verdict verdict = i < failed ? Verdict.REGRESSED : Verdict.UNCHANGED;
@@ -114,9 +113,9 @@ class CalibrateCommandTest {
       Fact none = Fact.message("");
       decisions.add(new Decision(Outcome.PASSED, false, none, found, failures, List.of()));
     }
-    Calibrated.Spread noise =
-        new Calibrated.Spread(suites + 1, 50, Math.log(1.01), Math.log(1.03), Math.log(1.04));
-    return new CalibrateCommand.Report(mode, new Calibration(decisions, Map.of(ID, noise)), 0.05);
+    CalibratedSpread noise =
+        new CalibratedSpread(suites + 1, 50, Math.log(1.01), Math.log(1.03), Math.log(1.04));
+    return new CalibrationReport(mode, new Calibration(decisions, Map.of(ID, noise)), 0.05);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
+import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -89,7 +90,7 @@ public class CodeCommandsTest {
     HistoryRow row = new HistoryRow(id, new Metric("score", "ns/op"), new double[] {1}, "", "");
     Instant time = Instant.parse("2026-01-02T03:04:05Z");
     HistoryRun run = new HistoryRun(time, "abc", "main", here, "1", "1.37", List.of(row), null);
-    new Ledger(history).add(run.with(new HistoryRun.Checks(7, 0)));
+    new Ledger(history).add(run.with(new KeptChecks(7, 0)));
 
     assertThat(affected(head, "--against-jar", base, "--set", setting).out())
         .endsWith(

@@ -5,8 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.code.Affected.CodeChange;
-import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,8 +31,8 @@ class JarDoubtsTest extends TwoJars {
         List.of(new byte[0], "no class".getBytes(UTF_8), Arrays.copyOf(whole, whole.length / 2))) {
       SampleJar before = base.with("b/Used.class", broken);
 
-      assertThat(one(before, base)).isEqualTo(Reason.RAN);
-      assertThat(two(before, base)).isEqualTo(Reason.SAME);
+      assertThat(one(before, base)).isEqualTo(AffectedReason.RAN);
+      assertThat(two(before, base)).isEqualTo(AffectedReason.SAME);
     }
   }
 
@@ -47,7 +45,7 @@ class JarDoubtsTest extends TwoJars {
             between(
                 base.with("c/New.class", newer), base.with("c/New.class", newer).with("x", "y")));
 
-    assertThat(affected.reason()).isEqualTo(Reason.JAR);
+    assertThat(affected.reason()).isEqualTo(AffectedReason.JAR);
     assertThat(affected.what()).contains("c/New.class of class file version 99, newer than");
   }
 
@@ -55,7 +53,7 @@ class JarDoubtsTest extends TwoJars {
   void allVersionsOfAClassCount() throws Exception {
     SampleJar after = base.with("META-INF/versions/21/b/Used.class", base.bytes("b/Used.class"));
     assertThat(ofOne(between(base, after)).change()).isEqualTo(CodeChange.CHANGED);
-    assertThat(two(base, after)).isEqualTo(Reason.SAME);
+    assertThat(two(base, after)).isEqualTo(AffectedReason.SAME);
     SampleJar releases = base.with(MANIFEST, "Multi-Release: true\n\n");
     assertThat(ofTwo(between(base, releases)).what()).contains("Multi-Release");
   }
@@ -64,7 +62,7 @@ class JarDoubtsTest extends TwoJars {
   void placesOutsideAreNotGuessed() throws Exception {
     SampleJar named = base.with(MANIFEST, "Class-Path: lib/x.jar ../x.jar\n\n");
     Affected affected = ofTwo(between(named, base));
-    assertThat(affected.reason()).isEqualTo(Reason.JAR);
+    assertThat(affected.reason()).isEqualTo(AffectedReason.JAR);
     assertThat(affected.what()).contains("names ../x.jar in its Class-Path");
   }
 
@@ -73,11 +71,11 @@ class JarDoubtsTest extends TwoJars {
     SampleJar unlisted = base.with(LIST, "another format");
     Affected affected = ofTwo(between(base, unlisted));
 
-    assertThat(affected.reason()).isEqualTo(Reason.JAR);
+    assertThat(affected.reason()).isEqualTo(AffectedReason.JAR);
     assertThat(affected.what())
         .startsWith("the candidate lists its benchmarks in a way of another version of JMH");
-    assertThat(two(unlisted, base)).isEqualTo(Reason.JAR);
-    assertThat(two(unlisted, unlisted)).isEqualTo(Reason.JAR);
+    assertThat(two(unlisted, base)).isEqualTo(AffectedReason.JAR);
+    assertThat(two(unlisted, unlisted)).isEqualTo(AffectedReason.JAR);
     assertThat(between(base, unlisted).benchmarks()).contains(ONE);
   }
 
@@ -90,7 +88,7 @@ class JarDoubtsTest extends TwoJars {
   @Test
   void aMissingGeneratedClassIsADoubt() throws Exception {
     SampleJar without = base.without("a/jmh_generated/Two_run.class");
-    assertThat(two(without, without.with("b/x", new byte[1]))).isEqualTo(Reason.JAR);
+    assertThat(two(without, without.with("b/x", new byte[1]))).isEqualTo(AffectedReason.JAR);
   }
 
   @Test
@@ -102,7 +100,7 @@ class JarDoubtsTest extends TwoJars {
 
     Affected affected = ofTwo(between(jar, base.write(folder.resolve("x.jar"))));
 
-    assertThat(affected.reason()).isEqualTo(Reason.JAR);
+    assertThat(affected.reason()).isEqualTo(AffectedReason.JAR);
     assertThat(affected.what()).contains("the base holds b/Used.class more than once");
   }
 
@@ -133,7 +131,7 @@ class JarDoubtsTest extends TwoJars {
     base.write(folder.resolve("before.jar"));
 
     Affected affected = ofTwo(between(base.with(LIST, given), leading(2).with(LIST, given)));
-    assertThat(affected.reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(affected.reason()).isEqualTo(AffectedReason.LOOKUP);
     assertThat(affected.what())
         .startsWith("its JVM ")
         .contains(
@@ -149,11 +147,10 @@ class JarDoubtsTest extends TwoJars {
     SampleJar head = leading(2);
     Path before = base.write(folder.resolve("before.jar"));
     Path after = head.write(folder.resolve("after.jar"));
-    JarDifference.Context agent =
-        new JarDifference.Context(name -> false, List.of("-Xmx1g", "-javaagent:x.jar=a"));
+    JarContext agent = new JarContext(name -> false, List.of("-Xmx1g", "-javaagent:x.jar=a"));
 
     Affected affected = ofTwo(JarDifference.between(before, after, agent));
-    assertThat(affected.reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(affected.reason()).isEqualTo(AffectedReason.LOOKUP);
     assertThat(affected.what()).isEqualTo("its JVM runs code beside the jar: -javaagent:x.jar=a");
     assertThat(digest(before, TWO, ran("a/Two"), agent)).isEmpty();
     assertThat(digest(before, TWO, ran("a/Two")))

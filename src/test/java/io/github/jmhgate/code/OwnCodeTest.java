@@ -1,8 +1,8 @@
 package io.github.jmhgate.code;
 
-import static io.github.jmhgate.code.BenchmarkSource.Presence.LISTED;
-import static io.github.jmhgate.code.BenchmarkSource.Presence.NOT_LISTED;
-import static io.github.jmhgate.code.BenchmarkSource.Presence.NOWHERE;
+import static io.github.jmhgate.code.Presence.LISTED;
+import static io.github.jmhgate.code.Presence.NOT_LISTED;
+import static io.github.jmhgate.code.Presence.NOWHERE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;

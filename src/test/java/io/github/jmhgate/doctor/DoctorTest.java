@@ -2,8 +2,6 @@ package io.github.jmhgate.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.doctor.Doctor.Severity;
-import io.github.jmhgate.doctor.Doctor.Symptom;
 import io.github.jmhgate.report.Wording;
 import java.nio.file.Files;
 import java.nio.file.Path;

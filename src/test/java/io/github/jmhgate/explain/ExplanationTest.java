@@ -5,13 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.explain.Explanation.Loss;
-import io.github.jmhgate.explain.Explanation.Part;
-import io.github.jmhgate.explain.Explanation.Part.Kind;
-import io.github.jmhgate.explain.Explanation.WorstCost;
-import io.github.jmhgate.explain.ForkProfile.Call;
-import io.github.jmhgate.explain.Picture.Cost;
-import io.github.jmhgate.explain.Picture.Difference;
+import io.github.jmhgate.explain.ExplainedPart.Kind;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.BenchmarkId;
@@ -37,12 +31,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExplanationTest {
-  private static final List<Difference> FRAMES =
+  private static final List<FrameDifference> FRAMES =
       List.of(
-          new Difference("a.B.grown", 10, 48, 30, 46, 12),
-          new Difference("a.B.same", 90, 91, -3, 5, 0));
+          new FrameDifference("a.B.grown", 10, 48, 30, 46, 12),
+          new FrameDifference("a.B.same", 90, 91, -3, 5, 0));
 
-  private static final Cost NONE = new Cost(Double.NaN, Double.NaN, 0);
+  private static final FrameCost NONE = new FrameCost(Double.NaN, Double.NaN, 0);
 
   @Test
   void namesWhatIsCertainAndSumsUpTheRest() {
@@ -64,9 +58,9 @@ class ExplanationTest {
 
   @Test
   void tellsWorkFromWaiting() throws Exception {
-    Part part = part(FRAMES, 39, 4000, 1.4);
-    Explanation work = explanation(Mode.AVERAGE_TIME, new Cost(98, 135, 0), part);
-    Explanation waiting = explanation(Mode.AVERAGE_TIME, new Cost(98, 99, 0), part);
+    ExplainedPart part = part(FRAMES, 39, 4000, 1.4);
+    Explanation work = explanation(Mode.AVERAGE_TIME, new FrameCost(98, 135, 0), part);
+    Explanation waiting = explanation(Mode.AVERAGE_TIME, new FrameCost(98, 99, 0), part);
 
     assertThat(ExplainFormat.TEXT.of(List.of(work), Terminal.PLAIN).replaceAll("\\s+", " "))
         .contains("Processor time: +37.0 ns/op, so most of the loss is work.");
@@ -89,7 +83,7 @@ class ExplanationTest {
 
   @Test
   void offersWhatGivesABenchmarkMoreSamples() {
-    Part few = part(FRAMES, 39, 4, 1.4);
+    ExplainedPart few = part(FRAMES, 39, 4, 1.4);
     String longer = "measure longer, by --set benchmark.time=2s";
     assertThat(text(few).replaceAll("\\s+", " ")).contains(longer);
     assertThat(text(Mode.SINGLE_SHOT, few).replaceAll("\\s+", " "))
@@ -99,13 +93,13 @@ class ExplanationTest {
 
   @Test
   void saysWhyThereIsNoPicture() {
-    assertThat(text(unseen(Part.Kind.TIME, 1, 2)))
+    assertThat(text(unseen(ExplainedPart.Kind.TIME, 1, 2)))
         .contains("too short to profile")
         .doesNotContain("together");
-    assertThat(text(unseen(Part.Kind.ALLOCATION, 0.1, 80)))
+    assertThat(text(unseen(ExplainedPart.Kind.ALLOCATION, 0.1, 80)))
         .contains("Too little was allocated")
         .doesNotContain("Less than one byte");
-    assertThat(text(unseen(Part.Kind.ALLOCATION, 0.1, 0.2)))
+    assertThat(text(unseen(ExplainedPart.Kind.ALLOCATION, 0.1, 0.2)))
         .contains("Less than one byte per operation on both sides")
         .doesNotContain("Too little was allocated");
     assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
@@ -115,15 +109,15 @@ class ExplanationTest {
         .contains("worse in p99\n", "p99: judged as a time");
   }
 
-  private static Part unseen(Part.Kind kind, double base, double candidate) {
-    Cost cost = new Cost(base, candidate, 0);
-    return new Part(kind, cost, cost, 0, List.of(), List.of(), 0, 3, List.of());
+  private static ExplainedPart unseen(ExplainedPart.Kind kind, double base, double candidate) {
+    FrameCost cost = new FrameCost(base, candidate, 0);
+    return new ExplainedPart(kind, cost, cost, 0, List.of(), List.of(), 0, 3, List.of());
   }
 
   @Test
   void namesAreInertInEveryFormat() throws Exception {
-    Difference hostile = new Difference("::error::x\n|`<b>`\u001b[31m", 0, 39, 30, 46, 0);
-    Part part = part(List.of(hostile), 39, 4000, 1.4);
+    FrameDifference hostile = new FrameDifference("::error::x\n|`<b>`\u001b[31m", 0, 39, 30, 46, 0);
+    ExplainedPart part = part(List.of(hostile), 39, 4000, 1.4);
     List<Explanation> all = List.of(explanation(Mode.AVERAGE_TIME, part));
 
     assertThat(ExplainFormat.TEXT.of(all, Terminal.PLAIN)).doesNotContain("::error", "\u001b");
@@ -133,31 +127,32 @@ class ExplanationTest {
     assertThat(json.toString()).contains("::error::x", "addsUp=true", "certain=true");
   }
 
-  private static String text(Part part) {
+  private static String text(ExplainedPart part) {
     return text(Mode.AVERAGE_TIME, part);
   }
 
-  private static String text(Mode mode, Part part) {
+  private static String text(Mode mode, ExplainedPart part) {
     return ExplainFormat.TEXT.of(List.of(explanation(mode, part)), Terminal.PLAIN);
   }
 
-  private static Explanation explanation(Mode mode, Part part) {
+  private static Explanation explanation(Mode mode, ExplainedPart part) {
     return explanation(mode, NONE, part);
   }
 
-  private static Explanation explanation(Mode mode, Cost processor, Part part) {
+  private static Explanation explanation(Mode mode, FrameCost processor, ExplainedPart part) {
     BenchmarkId benchmark = BenchmarkId.of("a.B.work", mode);
     return new Explanation(benchmark, List.of("score"), processor, List.of(part), Optional.empty());
   }
 
-  private static Part part(List<Difference> frames, double sum, int samples, double profiled) {
-    return new Part(
-        Part.Kind.TIME,
-        new Cost(100, 139, 1),
-        new Cost(1, profiled, 0),
+  private static ExplainedPart part(
+      List<FrameDifference> frames, double sum, int samples, double profiled) {
+    return new ExplainedPart(
+        ExplainedPart.Kind.TIME,
+        new FrameCost(100, 139, 1),
+        new FrameCost(1, profiled, 0),
         sum,
         frames,
-        List.of(new Difference("a.B.own", 20, 58, 33, 43, 7)),
+        List.of(new FrameDifference("a.B.own", 20, 58, 33, 43, 7)),
         samples,
         5,
         List.of(Path.of("out/1-grown.html"), Path.of("out/1-vanished.html")));
@@ -183,24 +178,24 @@ class ExplanationTest {
 
   @Test
   void namesAllocations() {
-    Difference bytes = new Difference("byte[] in a.b.C.copy", 0, 48, 40, 56, 3);
-    Part part = part(Part.Kind.ALLOCATION, List.of(bytes), List.of());
+    FrameDifference bytes = new FrameDifference("byte[] in a.b.C.copy", 0, 48, 40, 56, 3);
+    ExplainedPart part = part(ExplainedPart.Kind.ALLOCATION, List.of(bytes), List.of());
     assertThat(Wording.of(new WorstCost(List.of(), List.of()).of(part).orElseThrow()))
         .isEqualTo("+48 B/op of byte[] in C.copy, which is new");
   }
 
   @Test
   void namesNothingThatIsUncertainOrLess() {
-    Difference unsure = new Difference("a.b.C.copy", 10, 400, -5, 800, 3);
-    Difference less = new Difference("a.b.C.other", 400, 10, -500, -300, 3);
-    Part part = part(Part.Kind.TIME, List.of(), List.of(unsure, less));
+    FrameDifference unsure = new FrameDifference("a.b.C.copy", 10, 400, -5, 800, 3);
+    FrameDifference less = new FrameDifference("a.b.C.other", 400, 10, -500, -300, 3);
+    ExplainedPart part = part(ExplainedPart.Kind.TIME, List.of(), List.of(unsure, less));
     assertThat(new WorstCost(List.of(), List.of()).of(part)).isEmpty();
   }
 
   private static String worst(Map<Call, Long> base, Map<Call, Long> candidate) {
-    Difference small = new Difference("a.b.C.upper", 100, 150, 20, 80, 1);
-    Difference large = new Difference("a.b.C.copy", 90, 400, 250, 370, 3);
-    Part part = part(Part.Kind.TIME, List.of(), List.of(large, small));
+    FrameDifference small = new FrameDifference("a.b.C.upper", 100, 150, 20, 80, 1);
+    FrameDifference large = new FrameDifference("a.b.C.copy", 90, 400, 250, 370, 3);
+    ExplainedPart part = part(ExplainedPart.Kind.TIME, List.of(), List.of(large, small));
     return Wording.of(new WorstCost(forks(base), forks(candidate)).of(part).orElseThrow());
   }
 
@@ -208,8 +203,9 @@ class ExplanationTest {
     return List.of(new ForkProfile(Map.of(), Map.of(), 1, Map.of(), 0, 1, calls));
   }
 
-  private static Part part(Part.Kind kind, List<Difference> sites, List<Difference> methods) {
-    return new Part(kind, NONE, NONE, 360, sites, methods, 1000, 3, List.of());
+  private static ExplainedPart part(
+      ExplainedPart.Kind kind, List<FrameDifference> sites, List<FrameDifference> methods) {
+    return new ExplainedPart(kind, NONE, NONE, 360, sites, methods, 1000, 3, List.of());
   }
 
   @TempDir Path run;
@@ -224,16 +220,16 @@ class ExplanationTest {
             finding("a.B.large", "encoded.bytes", "bytes", "REGRESSED", 2, 3),
             finding("a.B.large", "p99", "us/op", "REGRESSED", 2, 3),
             finding("a.B.tail", "p99", "us/op", "REGRESSED", 2, 3).replace("avgt", "sample"));
-    List<Loss> losses = read("{\"findings\": [" + String.join(",", findings) + "]}");
+    List<ExplainedLoss> losses = read("{\"findings\": [" + String.join(",", findings) + "]}");
 
     assertThat(losses).hasSize(2);
     assertThat(losses.get(1).regressed()).containsExactly("p99");
     assertThat(losses.get(1).costs()).isEmpty();
-    Loss loss = losses.get(0);
+    ExplainedLoss loss = losses.get(0);
     assertThat(loss.benchmark().name()).isEqualTo("a.B.slow");
     assertThat(loss.benchmark().params()).containsEntry("size", "10");
     assertThat(loss.regressed()).containsExactly("score");
-    Cost time = loss.costs().get(Kind.TIME);
+    FrameCost time = loss.costs().get(Kind.TIME);
     assertThat(time.base()).isEqualTo(2000);
     assertThat(time.more()).isEqualTo(1000);
     assertThat(time.error()).isCloseTo(3000 * 0.07, within(1e-9));
@@ -252,7 +248,7 @@ class ExplanationTest {
     double expected =
         Math.sqrt((variance(before) + variance(after)) / forks)
             * Runs.only(decision).change().candidate();
-    List<Loss> losses = Loss.of(decision);
+    List<ExplainedLoss> losses = ExplainedLoss.of(decision);
     assertThat(losses.get(0).costs().get(Kind.TIME).error()).isCloseTo(expected, within(1e-6));
     assertThat(read(Rendered.in(Format.JSON, decision))).isEqualTo(losses);
   }
@@ -268,7 +264,8 @@ class ExplanationTest {
   })
   void everyUnitIsNanosecondsOfAThreadOrBytes(
       String unit, double value, int threads, double expected) {
-    assertThat(Loss.perOperation(unit, value, threads)).isEqualTo(Double.valueOf(expected));
+    assertThat(ExplainedLoss.perOperation(unit, value, threads))
+        .isEqualTo(Double.valueOf(expected));
   }
 
   @ParameterizedTest
@@ -280,9 +277,9 @@ class ExplanationTest {
         .hasMessageNotContaining("\n");
   }
 
-  private List<Loss> read(String report) throws IOException, GateFailure {
+  private List<ExplainedLoss> read(String report) throws IOException, GateFailure {
     Files.writeString(run.resolve("report.json"), report);
-    return Loss.read(run);
+    return ExplainedLoss.read(run);
   }
 
   private static String finding(

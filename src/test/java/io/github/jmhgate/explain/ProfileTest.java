@@ -2,12 +2,6 @@ package io.github.jmhgate.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.explain.Picture.Cost;
-import io.github.jmhgate.explain.Picture.Shares;
-import io.github.jmhgate.explain.Profile.Flames;
-import io.github.jmhgate.explain.Profile.ProfileEvent;
-import io.github.jmhgate.explain.Profile.TopFrame;
-import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Files;
@@ -46,10 +40,10 @@ class ProfileTest {
   /** JMH's own threads wait for each other all the time, and Flight Recorder samples them. */
   @Test
   void threadsThatWaitInNativeCodeAreNotRunning() {
-    Frame reading = new Frame("java.io.FileInputStream", "readBytes", 1);
-    Frame own = new Frame("a.B", "copy", 1);
-    assertThat(ForkProfile.Recording.isWaiting(new Trace(List.of(reading, own)))).isTrue();
-    assertThat(ForkProfile.Recording.isWaiting(new Trace(List.of(own, reading)))).isFalse();
+    TraceFrame reading = new TraceFrame("java.io.FileInputStream", "readBytes", 1);
+    TraceFrame own = new TraceFrame("a.B", "copy", 1);
+    assertThat(FlightRecording.isWaiting(new Trace(List.of(reading, own)))).isTrue();
+    assertThat(FlightRecording.isWaiting(new Trace(List.of(own, reading)))).isFalse();
   }
 
   @ParameterizedTest
@@ -60,11 +54,12 @@ class ProfileTest {
     "[, [", "'', ''"
   })
   void namesOfClassesAreReadable(String name, String readable) {
-    assertThat(Frame.readable(name)).isEqualTo(readable);
+    assertThat(TraceFrame.readable(name)).isEqualTo(readable);
   }
 
   private static Trace stack(String types, int line) {
-    return new Trace(Stream.of(types.split(" ")).map(type -> new Frame(type, "", line)).toList());
+    return new Trace(
+        Stream.of(types.split(" ")).map(type -> new TraceFrame(type, "", line)).toList());
   }
 
   private static String text(long samples, ProfileEvent event) {
@@ -80,7 +75,7 @@ class ProfileTest {
     Path page = folder.resolve("page.html");
     Map<Trace, Long> stacks =
         Map.of(trace("</script><img src=x onerror=alert(1)>", 1), 5L, trace("a\uE000b", 1), 1L);
-    Flames.write(stacks, "B[x=</title><script>alert(1)</script>]", page);
+    FlameGraphs.write(stacks, "B[x=</title><script>alert(1)</script>]", page);
     assertThat(Files.readString(page))
         .contains("\\x3c/script>\\x3cimg src=x", "a\uFFFDb", "&#60;script&#62;alert&#40;1&#41;")
         .doesNotContain("<img", "<script>alert");
@@ -93,16 +88,18 @@ class ProfileTest {
   void stacksAreLinesFromTheRootInThousandthsWithoutLineNumbers() {
     Map<Trace, Double> stacks =
         Map.of(trace("top", 3), 1.5, trace("top", 4), 0.25, trace("x;y\n", 1), 2.0);
-    assertThat(Flames.collapsed(stacks, 1000))
+    assertThat(FlameGraphs.collapsed(stacks, 1000))
         .isEqualTo("a.B.root;a.B.top 1750\na.B.root;a.B.x\uFFFDy\uFFFD 2000\n");
   }
 
   @Test
   void onePageShowsWhatGrewAndOneWhatVanished() throws Exception {
-    List<Shares> base = Collections.nCopies(2, new Shares(Map.of(trace("old", 1), 1.0), 10));
-    List<Shares> candidate = Collections.nCopies(2, new Shares(Map.of(trace("young", 1), 1.0), 10));
-    Picture picture = new Picture(new Cost(5, 9, 0), base, candidate);
-    List<Path> pages = Flames.writeDifferences(picture, "B", "1", folder);
+    List<FrameShares> base =
+        Collections.nCopies(2, new FrameShares(Map.of(trace("old", 1), 1.0), 10));
+    List<FrameShares> candidate =
+        Collections.nCopies(2, new FrameShares(Map.of(trace("young", 1), 1.0), 10));
+    Picture picture = new Picture(new FrameCost(5, 9, 0), base, candidate);
+    List<Path> pages = FlameGraphs.writeDifferences(picture, "B", "1", folder);
     assertThat(pages)
         .containsExactly(folder.resolve("1-grown.html"), folder.resolve("1-vanished.html"));
     assertThat(Files.readString(pages.get(0))).contains("young", "B, candidate - base", "9000");
@@ -110,6 +107,7 @@ class ProfileTest {
   }
 
   private static Trace trace(String method, int line) {
-    return new Trace(List.of(new Frame("a.B", method, line), new Frame("a.B", "root", 9)));
+    return new Trace(
+        List.of(new TraceFrame("a.B", method, line), new TraceFrame("a.B", "root", 9)));
   }
 }

@@ -16,7 +16,7 @@ import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.Slice;
 import io.github.jmhgate.measure.SpokenTurns;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
-import io.github.jmhgate.measure.host.Host.HostFacts;
+import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.jvm.HeardHost;
 import io.github.jmhgate.model.BenchmarkId;

@@ -196,9 +196,9 @@ class EpochTest {
 
   @Test
   void ofPastAlarmsWhatPeopleSaidComesFirst() {
-    Review known = new Review(Review.State.ACKNOWLEDGED, "so it is");
-    Review explained = new Review(Review.State.EXPLAINED, "checks more");
-    Review rejected = new Review(Review.State.REJECTED, "a bad disk");
+    Review known = new Review(ReviewState.ACKNOWLEDGED, "so it is");
+    Review explained = new Review(ReviewState.EXPLAINED, "checks more");
+    Review rejected = new Review(ReviewState.REJECTED, "a bad disk");
 
     Alarms alarms =
         Event.alarms(
@@ -228,7 +228,7 @@ class EpochTest {
   @Test
   void whatAWaiverPermittedIsWaivedUntilTheNextLoss() {
     Series series = series(IntStream.range(0, 60).toArray(), new int[] {23, 24, 37});
-    Review rejected = new Review(Review.State.REJECTED, "a bad disk");
+    Review rejected = new Review(ReviewState.REJECTED, "a bad disk");
 
     assertThat(Event.alarms(List.of(of(series, 10, 2), of(series, 20, 2), of(series, 40, 2))))
         .isEqualTo(new Alarms(2, 1, 0, 0, 0));
@@ -338,7 +338,7 @@ class EpochTest {
     }
 
     SeriesTable table = builder.table("main", Renames.NONE);
-    assertThat(new EventFinder.SuiteMedian(table, java.util.Set.of()).epochs()).hasSize(1);
+    assertThat(new SuiteMedian(table, java.util.Set.of()).epochs()).hasSize(1);
     assertThat(new EventFinder(table).events())
         .singleElement()
         .satisfies(event -> assertThat(event.machine()).isTrue());

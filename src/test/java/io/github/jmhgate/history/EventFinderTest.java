@@ -292,7 +292,7 @@ class EventFinderTest {
     String id =
         reviewed(table, Map.of()).stream().filter(Event::fails).findFirst().orElseThrow().id();
     Map<String, Review> reviews =
-        Map.of(id, new Review(Review.State.EXPLAINED, "new checks"), "E-gone", reject());
+        Map.of(id, new Review(ReviewState.EXPLAINED, "new checks"), "E-gone", reject());
 
     List<Event> reviewed = reviewed(table, reviews);
     assertThat(reviewed).noneMatch(Event::fails);
@@ -301,7 +301,7 @@ class EventFinderTest {
   }
 
   private static Review reject() {
-    return new Review(Review.State.REJECTED, "a bad disk");
+    return new Review(ReviewState.REJECTED, "a bad disk");
   }
 
   @Test

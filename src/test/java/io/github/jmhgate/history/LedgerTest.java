@@ -3,8 +3,6 @@ package io.github.jmhgate.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.history.HistoryPage.CommitLink;
-import io.github.jmhgate.history.HistoryRun.ChangeEffect;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
@@ -56,29 +54,28 @@ class LedgerTest {
         .usingRecursiveComparison()
         .withEqualsForType(Double::equals, Double.class)
         .isEqualTo(run);
-    ChangeEffect effect = new ChangeEffect("012abc", 1.05, 1.03, 1.07, "REGRESSED");
+    KeptEffect effect = new KeptEffect("012abc", 1.05, 1.03, 1.07, "REGRESSED");
     assertThat(reread(changed(effect)).change()).isEqualTo(effect);
     assertThat(reread(changed(null)).change()).isNull();
-    assertThat(new String(Ledger.RunJson.line(changed(null)), StandardCharsets.US_ASCII))
+    assertThat(new String(RunJson.line(changed(null)), StandardCharsets.US_ASCII))
         .doesNotContain("change");
     // Who does not know the code writes what was written before there was such a thing.
-    assertThat(
-            new String(Ledger.RunJson.line(Runs.run(0, Runs.time(2, 3))), StandardCharsets.UTF_8))
+    assertThat(new String(RunJson.line(Runs.run(0, Runs.time(2, 3))), StandardCharsets.UTF_8))
         .contains("{\"name\":\"a.b.C.m002\",\"mode\":\"avgt\",\"threads\":1,\"metrics\":[");
   }
 
   @Test
   void addsUpTheChecksOfAllRuns() throws Exception {
-    ledger.add(Runs.run(0, Runs.time(1, 2)).with(new HistoryRun.Checks(2, 0)));
+    ledger.add(Runs.run(0, Runs.time(1, 2)).with(new KeptChecks(2, 0)));
     ledger.add(Runs.run(1, Runs.time(1, 3)));
-    ledger.add(Runs.run(2, Runs.time(1, 4)).with(new HistoryRun.Checks(3, 1)));
+    ledger.add(Runs.run(2, Runs.time(1, 4)).with(new KeptChecks(3, 1)));
 
-    assertThat(ledger.checks()).isEqualTo(new HistoryRun.Checks(5, 1));
+    assertThat(ledger.checks()).isEqualTo(new KeptChecks(5, 1));
   }
 
   @Test
   void moreFoundThanMeasuredIsRefused() {
-    HistoryRun run = Runs.run(0, Runs.time(1, 2)).with(new HistoryRun.Checks(1, 2));
+    HistoryRun run = Runs.run(0, Runs.time(1, 2)).with(new KeptChecks(1, 2));
     assertThatThrownBy(() -> reread(run))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("checks");
@@ -86,16 +83,16 @@ class LedgerTest {
 
   @Test
   void anEffectOutsideItsBoundsIsRefused() {
-    assertThatThrownBy(() -> reread(changed(new ChangeEffect("012abc", 1.05, 0, 1.07, ""))))
+    assertThatThrownBy(() -> reread(changed(new KeptEffect("012abc", 1.05, 0, 1.07, ""))))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("change");
   }
 
   private static HistoryRun reread(HistoryRun run) throws IOException {
-    return new Ledger.RunJson().read(Ledger.RunJson.line(run));
+    return new RunJson().read(RunJson.line(run));
   }
 
-  private static HistoryRun changed(@Nullable ChangeEffect effect) {
+  private static HistoryRun changed(@Nullable KeptEffect effect) {
     HistoryRun run = Runs.run(0, Runs.time(1, 2));
     return new HistoryRun(
         run.time(), run.commit(), "main", Runs.HERE, "1.0.0", "1.37", run.rows(), effect);
@@ -117,16 +114,16 @@ class LedgerTest {
 
   @Test
   void addingTwiceChangesNothing() throws GateFailure {
-    Ledger.Added first = ledger.add(Runs.run(0, Runs.time(1, 2)));
-    Ledger.Added second = ledger.add(Runs.run(0, Runs.time(1, 2)));
+    AddedRun first = ledger.add(Runs.run(0, Runs.time(1, 2)));
+    AddedRun second = ledger.add(Runs.run(0, Runs.time(1, 2)));
     assertThat(first.added()).isTrue();
-    assertThat(second).isEqualTo(new Ledger.Added(first.file(), false));
+    assertThat(second).isEqualTo(new AddedRun(first.file(), false));
     assertThat(ledger.files()).hasSize(1);
   }
 
   @Test
   void manyWritersLoseNothing() throws Exception {
-    List<Callable<Ledger.Added>> writers = new ArrayList<>();
+    List<Callable<AddedRun>> writers = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
       int number = i % 50;
       writers.add(() -> ledger.add(Runs.run(number, Runs.time(1, number + 1))));
@@ -158,10 +155,10 @@ class LedgerTest {
     Path two = put("two", "{\"schema\":1}\n{\"schema\":1}\n");
     Path empty = put("empty", "");
     Path altered = ledger.add(Runs.run(2, Runs.time(1, 2))).file();
-    Ledger.write(altered, Ledger.RunJson.line(Runs.run(2, Runs.time(1, 2.5))));
+    Ledger.write(altered, RunJson.line(Runs.run(2, Runs.time(1, 2.5))));
 
     List<LedgerRun> runs = new ArrayList<>();
-    List<Ledger.Problem> problems = ledger.read(runs::add);
+    List<LedgerProblem> problems = ledger.read(runs::add);
 
     assertThat(runs).hasSize(1);
     assertThat(problems).allMatch(problem -> !problem.read());
@@ -183,8 +180,8 @@ class LedgerTest {
     Path copy = Files.copy(file, file.resolveSibling("copy of it.json.gz"));
 
     List<LedgerRun> runs = new ArrayList<>();
-    List<Ledger.Problem> twice = ledger.read(runs::add);
-    assertThat(twice).singleElement().matches(Ledger.Problem::read);
+    List<LedgerProblem> twice = ledger.read(runs::add);
+    assertThat(twice).singleElement().matches(LedgerProblem::read);
     assertThat(what(twice, copy)).startsWith("it holds the run of ");
     Files.delete(file);
     assertThat(what(ledger.read(runs::add), copy)).isEqualTo("it was renamed, and counts");
@@ -218,10 +215,10 @@ class LedgerTest {
     return file;
   }
 
-  private static String what(List<Ledger.Problem> problems, Path file) {
+  private static String what(List<LedgerProblem> problems, Path file) {
     return problems.stream()
         .filter(problem -> problem.file().equals(file))
-        .map(Ledger.Problem::what)
+        .map(LedgerProblem::what)
         .findFirst()
         .orElse("nothing");
   }

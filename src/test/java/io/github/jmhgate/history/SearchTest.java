@@ -3,7 +3,6 @@ package io.github.jmhgate.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.jmhgate.history.Search.ChangePoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -18,10 +17,10 @@ class SearchTest {
 
   @Test
   void aShorterWindowKnowsNothingOfTheOneBefore() {
-    Search.Energy used = new Search.Energy(LEVELS, LEVELS.length);
+    Energy used = new Energy(LEVELS, LEVELS.length);
     used.window(0, LEVELS.length);
     for (int start = 1; start < LEVELS.length - 1; start++) {
-      Search.Energy fresh = new Search.Energy(LEVELS, LEVELS.length - start);
+      Energy fresh = new Energy(LEVELS, LEVELS.length - start);
       fresh.window(start, LEVELS.length);
       used.window(start, LEVELS.length);
 
@@ -33,9 +32,9 @@ class SearchTest {
   /** The search over all ends by cumulated sums finds what sums from the definition find. */
   @Test
   void theEnergyIsThatOfTheDefinition() {
-    Search.Energy energy = new Search.Energy(LEVELS, LEVELS.length);
+    Energy energy = new Energy(LEVELS, LEVELS.length);
     energy.window(0, LEVELS.length);
-    Search.Energy.Division best = energy.best(0, LEVELS.length, 1);
+    Energy.Division best = energy.best(0, LEVELS.length, 1);
 
     double most = 0;
     int index = -1;

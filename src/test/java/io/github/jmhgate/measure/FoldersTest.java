@@ -9,6 +9,7 @@ import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.JavaProcess;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.model.FailureKind;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.LonelyLock;
@@ -61,7 +62,7 @@ class FoldersTest {
   void aMeasurementWithoutPairsMayHaveNoFolderOfThem() throws Exception {
     PairFolder.open(folder, "what", false).close();
     Files.delete(folder.resolve("pairs"));
-    assertThat(PairFolder.content(folder)).isEqualTo(new PairFolder.Content("what", Map.of()));
+    assertThat(PairFolder.content(folder)).isEqualTo(new PairFolderContent("what", Map.of()));
     Files.delete(PairFolder.plan(folder));
     assertUnusable(() -> PairFolder.content(folder), "its pairs cannot be read");
   }
@@ -184,7 +185,7 @@ class FoldersTest {
   private static void assertUnusable(ThrowableAssert.ThrowingCallable open, String message) {
     assertThatThrownBy(open)
         .isInstanceOfSatisfying(
-            GateFailure.class, e -> assertThat(e.kind()).isEqualTo(GateFailure.Kind.UNUSABLE))
+            GateFailure.class, e -> assertThat(e.kind()).isEqualTo(FailureKind.UNUSABLE))
         .hasMessageContaining(message)
         .hasMessageNotContaining("\n");
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.jmhgate.measure.RoundMeasurement.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.ForkPlan;
@@ -70,7 +69,7 @@ class GroupTest {
     for (int pair = 1; pair <= pairs; pair++) {
       String name = names.get((pair - 1) % names.size());
       BenchmarkId id = BenchmarkId.of("p.C." + name, Mode.AVERAGE_TIME);
-      ForkGroup.Draw draw = orders.draw(List.of(new Variant("base", "base", id)), pair);
+      SharedDraw draw = orders.draw(List.of(new Variant("base", "base", id)), pair);
       drawn.append(draw.starts().get(0)).append(draw.turns().at(0)).append(' ');
     }
     return drawn.toString();

@@ -173,8 +173,7 @@ class TurnTakingTest {
 
   @ParameterizedTest
   @CsvSource({"SLICE, WARM_UP, 0, 0, b", "WARM_UP, WARM_UP, 1, 0, b", "SLICE, SLICE, 2, 0, a"})
-  void allWarmUpBeforeAnySliceCounts(
-      AlternatingTurns.Wish a, AlternatingTurns.Wish b, int warmups, int slices, String next) {
+  void allWarmUpBeforeAnySliceCounts(TurnWish a, TurnWish b, int warmups, int slices, String next) {
     assertThat(AlternatingTurns.of("a", "b").next(Map.of("a", a, "b", b), warmups, slices))
         .isEqualTo(next);
   }

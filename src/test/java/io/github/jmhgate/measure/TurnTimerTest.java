@@ -66,7 +66,7 @@ class TurnTimerTest {
     assertThat(taking.silentNanos()).isEqualTo(TimeUnit.SECONDS.toNanos(9));
     assertThat(stillSeconds(20)).isEqualTo(9);
     assertThatThrownBy(() -> taking.slicesOf(BASE))
-        .isInstanceOf(ForkGroup.PartyFailure.class)
+        .isInstanceOf(PartyFailure.class)
         .hasMessage(
             "it stood still for 9 s in the middle of a slice, as what is stopped or suspended"
                 + " does");

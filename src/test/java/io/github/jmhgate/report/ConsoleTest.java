@@ -13,8 +13,6 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Waiver;
-import io.github.jmhgate.report.Format.RowLimit;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.store.WaiverFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

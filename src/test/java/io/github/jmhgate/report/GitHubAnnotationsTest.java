@@ -12,7 +12,6 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.report.SourceLocator.Location;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -118,16 +117,16 @@ class GitHubAnnotationsTest {
   }
 
   private static ReportContext located() {
-    ReportContext.Sources sources =
-        new ReportContext.Sources() {
+    ReportSources sources =
+        new ReportSources() {
           @Override
-          public Optional<Location> locate(BenchmarkId benchmark) {
-            return Optional.of(new Location("src/Bench.java", 1));
+          public Optional<SourceLocation> locate(BenchmarkId benchmark) {
+            return Optional.of(new SourceLocation("src/Bench.java", 1));
           }
 
           @Override
-          public Optional<Location> locate(String file, int line) {
-            return Optional.of(new Location("src/" + file, line))
+          public Optional<SourceLocation> locate(String file, int line) {
+            return Optional.of(new SourceLocation("src/" + file, line))
                 .filter(at -> !file.contains("Elsewhere"));
           }
         };

@@ -23,9 +23,9 @@ import io.github.jmhgate.gate.fact.TimeFact.Seen;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Waiver;
-import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.statistics.Sides;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -327,8 +327,8 @@ class GoldenTest {
   }
 
   private static Conditions measured(int iterations, String time, int batch) {
-    Conditions.Phase phase = new Conditions.Phase(iterations, time, batch);
-    return new Conditions("", "", List.of(), "", "", "", Conditions.Phase.UNKNOWN, phase, true, 1);
+    MeasuredPhase phase = new MeasuredPhase(iterations, time, batch);
+    return new Conditions("", "", List.of(), "", "", "", MeasuredPhase.UNKNOWN, phase, true, 1);
   }
 
   private static List<String> numbers(int count) {

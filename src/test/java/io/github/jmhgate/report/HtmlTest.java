@@ -9,7 +9,6 @@ import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.ByteArrayInputStream;
 import java.io.FilterWriter;
 import java.io.IOException;
@@ -154,23 +153,22 @@ class HtmlTest {
         .hasToString("[1054, 6931, 2231, 247]");
     assertThat(interval(Findings.time("m").values(100, 100).bounds(Double.NaN, Double.NaN)))
         .hasToString("[0, 0, 0, 247]");
-    assertThat(interval(Findings.allocation("m").values(0, 64))).isEqualTo(Html.Drawings.NOTHING);
+    assertThat(interval(Findings.allocation("m").values(0, 64))).isEqualTo(Drawings.NOTHING);
   }
 
   private static Object interval(Findings findings) {
-    return Html.Drawings.interval(findings.get());
+    return Drawings.interval(findings.get());
   }
 
   @Test
   void forksAreRoundedAndThinnedOut() {
-    assertThat(Html.Drawings.rounded(1.23456, Double.NaN, 1_234_567))
-        .hasToString("[1.235, , 1.235E+6]");
+    assertThat(Drawings.rounded(1.23456, Double.NaN, 1_234_567)).hasToString("[1.235, , 1.235E+6]");
     double[] fork = new double[1000];
     Arrays.setAll(fork, i -> i);
-    List<List<Object>> traces = Html.Drawings.traces(List.of(fork, new double[1], new double[2]));
+    List<List<Object>> traces = Drawings.traces(List.of(fork, new double[1], new double[2]));
     assertThat(traces).hasSize(2);
     assertThat(traces.get(0)).hasSize(120).startsWith(new BigDecimal(0), new BigDecimal(8));
-    assertThat(Html.Drawings.traces(Collections.nCopies(50, fork))).hasSize(12);
+    assertThat(Drawings.traces(Collections.nCopies(50, fork))).hasSize(12);
   }
 
   /** As {@code npm pack uplot@1.6.32} has them, whose own hash npm checks. */

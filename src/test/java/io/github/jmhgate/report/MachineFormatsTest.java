@@ -16,7 +16,6 @@ import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.settings.SettingsReader;
 import java.io.IOException;
 import java.io.StringReader;
@@ -76,7 +75,7 @@ class MachineFormatsTest {
   @Test
   void countsAlarmsWhereAHistoryIsKept() throws IOException {
     Optional<Alarms> alarms = Optional.of(new Alarms(1, 2, 3, 4, 5));
-    var past = new MeasuredSides.Past((benchmark, metric) -> new double[0], alarms);
+    var past = new SidePast((benchmark, metric) -> new double[0], alarms);
     ReportContext context = Rendered.context(Comparison.STORED, MeasuredSides.UNKNOWN.with(past));
     String json = Rendered.in(Format.JSON, Sample.REGRESSED.decision(), context);
 

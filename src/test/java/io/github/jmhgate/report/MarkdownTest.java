@@ -1,9 +1,9 @@
 package io.github.jmhgate.report;
 
-import static io.github.jmhgate.report.Document.Kind.BAR;
-import static io.github.jmhgate.report.Document.Kind.LEFT;
-import static io.github.jmhgate.report.Document.Kind.NAME;
-import static io.github.jmhgate.report.Document.Kind.RIGHT;
+import static io.github.jmhgate.report.ColumnKind.BAR;
+import static io.github.jmhgate.report.ColumnKind.LEFT;
+import static io.github.jmhgate.report.ColumnKind.NAME;
+import static io.github.jmhgate.report.ColumnKind.RIGHT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -209,7 +209,7 @@ class MarkdownTest {
         .space(1, 0)
         .table(
             "",
-            new Document.Table(
+            new DocumentTable(
                     List.of("group", "name", "", "score"), List.of(LEFT, NAME, BAR, RIGHT))
                 .row(List.of("g", "a|b", "██", "1"))
                 .row(List.of("g", "c", "█", "20"))

@@ -15,7 +15,6 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.Numbers.Limit;
 import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.statistics.Sides;
 import java.math.BigDecimal;
@@ -163,8 +162,8 @@ class PrintedTest {
     "0.00001, 0.001 %, -0.001 %", "1, 100 %, -50 %"
   })
   void printsLimitsInFull(double share, String growth, String inverse) {
-    assertThat(Limit.growth(share)).hasToString(growth);
-    assertThat(Limit.inverse(share)).hasToString(inverse);
+    assertThat(NumberLimit.growth(share)).hasToString(growth);
+    assertThat(NumberLimit.inverse(share)).hasToString(inverse);
   }
 
   @Test
@@ -173,11 +172,11 @@ class PrintedTest {
     for (int i = 0; i < 20_000; i++) {
       double threshold = random.nextInt(1, 400) / 1000.0;
       Numbers numbers = numbers(threshold, threshold / 2);
-      Limit near = numbers.rounding().get(random.nextInt(numbers.rounding().size()));
+      NumberLimit near = numbers.rounding().get(random.nextInt(numbers.rounding().size()));
       double distance = Math.pow(10, -random.nextInt(1, 13)) * (random.nextDouble() * 2 - 1);
       BigDecimal exact = near.exact().add(BigDecimal.valueOf(distance));
       BigDecimal printed = numbers.percent(exact);
-      for (Limit limit : numbers.rounding()) {
+      for (NumberLimit limit : numbers.rounding()) {
         assertThat(printed.compareTo(limit.printed()))
             .as("%s printed as %s next to %s", exact, printed, limit)
             .isEqualTo(exact.compareTo(limit.exact()));

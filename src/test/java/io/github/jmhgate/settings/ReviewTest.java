@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.settings.ReviewedSettings.AlteredKey;
-import io.github.jmhgate.settings.SettingsException.Problem;
 import org.junit.jupiter.api.Test;
 
 /** A change may say what is measured, and not by what it is judged. */
@@ -25,8 +23,8 @@ class ReviewTest {
     assertThat(settings.policy().gated().get("a.B.m")).isTrue();
     assertThat(settings.pairing().build()).containsExactly("make", "jar");
     assertThat(settings.pairing().wanted()).isFalse();
-    assertThat(settings.pairing().compare()).isEqualTo(Pairing.CompareWith.AUTO);
-    assertThat(settings.baseline()).isEqualTo(Settings.BaselineAction.CHECK);
+    assertThat(settings.pairing().compare()).isEqualTo(CompareWith.AUTO);
+    assertThat(settings.baseline()).isEqualTo(BaselineAction.CHECK);
     assertThat(settings.measuring().include()).isEqualTo("[.]New[.]");
     // Claims only make a change fail.
     assertThat(settings.policy().claims()).hasSize(2);
@@ -79,7 +77,7 @@ class ReviewTest {
     assertThat(reviewed.settings().policy().alpha())
         .isEqualTo(new SettingsReader().read().policy().alpha());
     assertThat(reviewed.ignored())
-        .extracting(Problem::line)
+        .extracting(SettingsProblem::line)
         .anyMatch(line -> line.startsWith("base:1: gate.gone: unknown key"))
         .anyMatch(line -> line.startsWith("base:2: gate.alpha"))
         .hasSize(4);

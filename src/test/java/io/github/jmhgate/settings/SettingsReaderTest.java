@@ -10,7 +10,6 @@ import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.settings.Plan.Preset;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,17 +109,17 @@ class SettingsReaderTest {
     assertThat(settings.measuring())
         .hasToString(
             "Measuring[include=a|b, exclude=c\\.d, params={}, plan=Plan[forks=7,"
-                + " warmup=Phase[iterations=0, time=PT0.01S],"
-                + " measurement=Phase[iterations=9, time=PT1.5S],"
-                + " slices=Phase[iterations=30, time=PT0.005S]], stopping=%s, threads=Optional[4],"
+                + " warmup=PlanPhase[iterations=0, time=PT0.01S],"
+                + " measurement=PlanPhase[iterations=9, time=PT1.5S],"
+                + " slices=PlanPhase[iterations=30, time=PT0.005S]], stopping=%s, threads=Optional[4],"
                 + " modes=[THROUGHPUT, AVERAGE_TIME],"
                 + " profilers=[gc, stack:lines=3], jvm=Optional[/opt/jdk 25],"
                 + " jvmArgs=[-Xmx1g, -XX:+UseSerialGC],"
                 + " forkLimit=Optional[PT2M], random=Optional[Optional[17]], folder=OWN]",
-            new Measuring.Stopping(false, Budget.of(Duration.ofMinutes(5))));
+            new Stopping(false, Budget.of(Duration.ofMinutes(5))));
     assertThat(settings.preset()).isEqualTo(Preset.QUICK);
     assertThat(settings.results()).isEqualTo(Path.of("out"));
-    assertThat(settings.baseline()).isEqualTo(Settings.BaselineAction.RECORD);
+    assertThat(settings.baseline()).isEqualTo(BaselineAction.RECORD);
     assertThat(settings.acceptRegressions()).contains("new hash, safer");
     assertThat(settings.pairing())
         .hasToString(

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.Golden;
 import io.github.jmhgate.gate.fact.Limits;
-import io.github.jmhgate.settings.Plan.Preset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,7 +58,7 @@ class ShippedSettingsTest {
     for (Key<?> key : shown) {
       assertThat(paragraphOf(key).prose()).as(key.name()).startsWith(key.description());
       Map<String, String> settings = paragraphOf(key).settings();
-      if (key.brackets() != Key.Brackets.NONE) {
+      if (key.brackets() != KeyBrackets.NONE) {
         assertThat(settings.keySet()).anyMatch(name -> name.startsWith(key.name() + "["));
       }
       if (!key.onlyInBrackets() && !setByTheFile().containsKey(key.name())) {
@@ -111,7 +110,7 @@ class ShippedSettingsTest {
     assertThat(paragraphOf(Keys.PRESET).prose()).containsIgnoringWhitespaces(line);
   }
 
-  private static String phase(Plan.Phase phase) {
+  private static String phase(PlanPhase phase) {
     return phase.iterations() + " x " + ValueType.written(phase.time());
   }
 

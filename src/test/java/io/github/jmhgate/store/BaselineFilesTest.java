@@ -12,8 +12,6 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.store.Calibrated.Kind;
-import io.github.jmhgate.store.Calibrated.Spread;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -97,11 +95,11 @@ class BaselineFilesTest {
             20,
             1,
             Map.of(
-                TIME, new Spread(21, 99, 0.02, 0.012, 0.015),
-                RATE, new Spread(6, 30, 0.01, 0, 0.001)));
+                TIME, new CalibratedSpread(21, 99, 0.02, 0.012, 0.015),
+                RATE, new CalibratedSpread(6, 30, 0.01, 0, 0.001)));
     Path baselines = folder.resolve("baselines");
 
-    for (Kind kind : Kind.values()) {
+    for (CalibrationKind kind : CalibrationKind.values()) {
       Path file = Calibrated.write(baselines, HERE, kind, calibrated);
 
       assertThat(Calibrated.read(baselines, HERE)).containsEntry(kind, calibrated);
@@ -111,14 +109,15 @@ class BaselineFilesTest {
 
   @Test
   void leavesTheOtherKindAlone() throws Exception {
-    Calibrated first = calibrated(10, new Spread(11, 55, 0.02, 0.012, 0.015));
-    Calibrated second = calibrated(5, new Spread(5, 20, 0.03, 0.002, 0.005));
-    Calibrated.write(folder, HERE, Kind.SESSIONS, first);
-    Calibrated.write(folder, HERE, Kind.BUILDS, first);
-    Calibrated.write(folder, HERE, Kind.BUILDS, second);
+    Calibrated first = calibrated(10, new CalibratedSpread(11, 55, 0.02, 0.012, 0.015));
+    Calibrated second = calibrated(5, new CalibratedSpread(5, 20, 0.03, 0.002, 0.005));
+    Calibrated.write(folder, HERE, CalibrationKind.SESSIONS, first);
+    Calibrated.write(folder, HERE, CalibrationKind.BUILDS, first);
+    Calibrated.write(folder, HERE, CalibrationKind.BUILDS, second);
 
     assertThat(Calibrated.read(folder, HERE))
-        .containsExactly(Map.entry(Kind.SESSIONS, first), Map.entry(Kind.BUILDS, second));
+        .containsExactly(
+            Map.entry(CalibrationKind.SESSIONS, first), Map.entry(CalibrationKind.BUILDS, second));
   }
 
   // Five degrees of freedom are the least; of sessions, ten are enough.
@@ -128,10 +127,11 @@ class BaselineFilesTest {
     "SESSIONS, 5, ", "SESSIONS, 2, ", "BUILDS, 20, 0.02",
     "BUILDS, 9, 0.02", "BUILDS, 5, 0.02", "BUILDS, 4, "
   })
-  void takesTheUpperLimitOfFewAndNothingOfFewer(Kind kind, int count, @Nullable Double used) {
-    assertThat(kind.deviation(new Spread(count, 50, 0.03, 0.01, 0.02)))
+  void takesTheUpperLimitOfFewAndNothingOfFewer(
+      CalibrationKind kind, int count, @Nullable Double used) {
+    assertThat(kind.deviation(new CalibratedSpread(count, 50, 0.03, 0.01, 0.02)))
         .isEqualTo(used == null ? OptionalDouble.empty() : OptionalDouble.of(used));
-    assertThat(kind.deviation(new Spread(count, 50, 0.03, 0.01, Double.NaN)))
+    assertThat(kind.deviation(new CalibratedSpread(count, 50, 0.03, 0.01, Double.NaN)))
         .isEqualTo(used == null || used > 0.01 ? OptionalDouble.empty() : OptionalDouble.of(used));
   }
 
@@ -152,7 +152,10 @@ class BaselineFilesTest {
       throws Exception {
     Path file =
         Calibrated.write(
-            folder, HERE, Kind.SESSIONS, calibrated(10, new Spread(11, 55, 0.02, 0.012, 0.025)));
+            folder,
+            HERE,
+            CalibrationKind.SESSIONS,
+            calibrated(10, new CalibratedSpread(11, 55, 0.02, 0.012, 0.025)));
     String written = Files.readString(file);
     assertThat(written).contains(text);
     Files.writeString(file, written.replace(text, instead));
@@ -162,7 +165,7 @@ class BaselineFilesTest {
         .hasMessageContainingAll(file.toString(), message);
   }
 
-  private static Calibrated calibrated(int suites, Spread spread) {
+  private static Calibrated calibrated(int suites, CalibratedSpread spread) {
     return new Calibrated(Instant.EPOCH, suites, 0, Map.of(TIME, spread));
   }
 

@@ -94,7 +94,7 @@ class RoundPlanTest {
   void clearDifferencesRankOneByOne() {
     Map<String, double[]> effects =
         Map.of("reference", new double[8], "slow", moved(0.5), "fast", moved(-0.5));
-    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
+    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
     assertThat(ranking.order()).containsExactly("fast", "reference", "slow");
     assertThat(ranking.rank("fast")).isEqualTo(1);
     assertThat(ranking.rank("reference")).isEqualTo(2);
@@ -108,7 +108,7 @@ class RoundPlanTest {
     effects.put("reference", new double[8]);
     effects.put("same", NOISE);
     effects.put("slow", moved(1));
-    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
+    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
     assertThat(ranking.rank("reference")).isEqualTo(1);
     assertThat(ranking.rank("same")).isEqualTo(1);
     assertThat(ranking.tied("same")).isTrue();
@@ -122,7 +122,7 @@ class RoundPlanTest {
     effects.put("reference", new double[8]);
     effects.put("copy", still(0.002));
     effects.put("slower", still(0.004));
-    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
+    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
     assertThat(ranking.faster("reference", "copy")).isFalse();
     assertThat(ranking.faster("copy", "slower")).isFalse();
     assertThat(ranking.faster("reference", "slower")).isTrue();
@@ -144,7 +144,7 @@ class RoundPlanTest {
     second[1] -= 0.001;
     effects.put("first", first);
     effects.put("second", second);
-    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
+    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
     assertThat(ranking.faster("first", "second")).isTrue();
     assertThat(ranking.faster("reference", "second")).isFalse();
     assertThat(ranking.between("second", "first").mean()).isCloseTo(0.004, within(1e-9));

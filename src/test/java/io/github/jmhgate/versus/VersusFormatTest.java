@@ -8,10 +8,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.statistics.LogInterval;
-import io.github.jmhgate.versus.VersusResult.Condition;
-import io.github.jmhgate.versus.VersusResult.FailedVariant;
-import io.github.jmhgate.versus.VersusResult.Other;
-import io.github.jmhgate.versus.VersusResult.Standing;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -107,10 +103,10 @@ class VersusFormatTest {
             standing("SMILE", 2, true, 601.1, new LogInterval(1.002, 0.981, 1.023), 0, Double.NaN)),
         failures.entrySet().stream().map(f -> new FailedVariant(f.getKey(), f.getValue())).toList(),
         List.of(
-            new Condition("threads", true, List.of("1")),
-            new Condition("codec", false, List.of("PROTOBUF", reference, "SMILE"))),
+            new VersusCondition("threads", true, List.of("1")),
+            new VersusCondition("codec", false, List.of("PROTOBUF", reference, "SMILE"))),
         Map.of("", Runs.HERE),
-        new VersusResult.Effort(
+        new VersusEffort(
             12,
             12,
             RoundPlan.to(0.02),
@@ -133,6 +129,6 @@ class VersusFormatTest {
         ratio,
         b,
         new TreeMap<>(Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size)),
-        new TreeMap<>(Map.of("latency.p50", new Other(7, 6, Double.NaN, "us"))));
+        new TreeMap<>(Map.of("latency.p50", new OtherVariant(7, 6, Double.NaN, "us"))));
   }
 }

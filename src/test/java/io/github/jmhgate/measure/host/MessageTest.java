@@ -123,7 +123,7 @@ class MessageTest {
   @Test
   void endlessOutputOfAHostIsCutForEachRequestAndSaidToBe() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    Host.HostLog log = new Host.HostLog(bytes);
+    HostLog log = new HostLog(bytes);
     PrintStream print = log.stream();
     for (int i = 0; i < 3; i++) {
       print.print("x".repeat(3 << 20));

@@ -9,9 +9,8 @@ import org.junit.jupiter.api.Test;
 class WaitTest {
   private long nanos = 7;
   private long sleptMillis;
-  private final HostProcess.Wait wait =
-      new HostProcess.Wait(
-          () -> nanos, () -> nanos / 1_000_000 + sleptMillis, Duration.ofSeconds(3));
+  private final HostWait wait =
+      new HostWait(() -> nanos, () -> nanos / 1_000_000 + sleptMillis, Duration.ofSeconds(3));
 
   private void nap(long millis) {
     assertThat(wait.beginNap()).isPositive();

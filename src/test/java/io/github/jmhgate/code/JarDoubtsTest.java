@@ -1,19 +1,12 @@
 package io.github.jmhgate.code;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.model.GateFailure;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Of what cannot be understood nothing is said to be the same. */
 class JarDoubtsTest extends TwoJars {
@@ -50,15 +43,6 @@ class JarDoubtsTest extends TwoJars {
   }
 
   @Test
-  void allVersionsOfAClassCount() throws Exception {
-    SampleJar after = base.with("META-INF/versions/21/b/Used.class", base.bytes("b/Used.class"));
-    assertThat(ofOne(between(base, after)).change()).isEqualTo(CodeChange.CHANGED);
-    assertThat(two(base, after)).isEqualTo(AffectedReason.SAME);
-    SampleJar releases = base.with(MANIFEST, "Multi-Release: true\n\n");
-    assertThat(ofTwo(between(base, releases)).what()).contains("Multi-Release");
-  }
-
-  @Test
   void placesOutsideAreNotGuessed() throws Exception {
     SampleJar named = base.with(MANIFEST, "Class-Path: lib/x.jar ../x.jar\n\n");
     Affected affected = ofTwo(between(named, base));
@@ -89,72 +73,5 @@ class JarDoubtsTest extends TwoJars {
   void aMissingGeneratedClassIsADoubt() throws Exception {
     SampleJar without = base.without("a/jmh_generated/Two_run.class");
     assertThat(two(without, without.with("b/x", new byte[1]))).isEqualTo(AffectedReason.JAR);
-  }
-
-  @Test
-  void entriesOfOneNameTwiceAreADoubt() throws Exception {
-    Path jar = base.with("b/Usee.class", base.bytes("a/Two.class")).write(folder.resolve("t.jar"));
-    byte[] bytes = Files.readAllBytes(jar);
-    String text = new String(bytes, ISO_8859_1);
-    Files.write(jar, text.replace("b/Usee.class", "b/Used.class").getBytes(ISO_8859_1));
-
-    Affected affected = ofTwo(between(jar, base.write(folder.resolve("x.jar"))));
-
-    assertThat(affected.reason()).isEqualTo(AffectedReason.JAR);
-    assertThat(affected.what()).contains("the base holds b/Used.class more than once");
-  }
-
-  @Test
-  void whatIsNoJarIsRefusedInALine() throws Exception {
-    Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
-    Path good = base.write(folder.resolve("good.jar"));
-
-    assertThatThrownBy(() -> between(text, good))
-        .isInstanceOf(GateFailure.class)
-        .hasMessageContaining("text.jar: is no jar");
-    assertThatThrownBy(() -> between(good, folder.resolve("none.jar")))
-        .hasMessageContaining("none.jar: no such jar");
-  }
-
-  /** As {@code @Fork(jvmArgs = "-javaagent:x.jar")} gives one. */
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "-javaagent:x.jar", "-agentpath:x.so", "-agentlib:x", "-Xbootclasspath/a:x.jar",
-        "--patch-module=m=x.jar", "--module-path=mods", "--upgrade-module-path=mods", "-p",
-        "-Dconf=FILE", "@args", "-XX:VMOptionsFile=x", "-XX:Flags=x"
-      })
-  void codeAndFilesOutsideTheJarLeaveNothingProven(String option) throws Exception {
-    String argument = option.replace("FILE", folder.resolve("before.jar").toString());
-    String lines = new String(base.bytes(LIST), UTF_8);
-    String given = lines.replace("E\n", "E E U E E O 1 S 9 %s \n".formatted(argument));
-    base.write(folder.resolve("before.jar"));
-
-    Affected affected = ofTwo(between(base.with(LIST, given), leading(2).with(LIST, given)));
-    assertThat(affected.reason()).isEqualTo(AffectedReason.LOOKUP);
-    assertThat(affected.what())
-        .startsWith("its JVM ")
-        .contains(
-            option.matches("@.*|-XX.*")
-                ? "a file of arguments"
-                : argument.replaceFirst(".*=/", "/"));
-    assertThat(digest(base.with(LIST, given), TWO, ran("a/Two"))).isEmpty();
-  }
-
-  /** As settings give it: such code may load any class of the jar. */
-  @Test
-  void codeBesideTheJarMayLoadAnyClass() throws Exception {
-    SampleJar head = leading(2);
-    Path before = base.write(folder.resolve("before.jar"));
-    Path after = head.write(folder.resolve("after.jar"));
-    JarContext agent = new JarContext(name -> false, List.of("-Xmx1g", "-javaagent:x.jar=a"));
-
-    Affected affected = ofTwo(JarDifference.between(before, after, agent));
-    assertThat(affected.reason()).isEqualTo(AffectedReason.LOOKUP);
-    assertThat(affected.what()).isEqualTo("its JVM runs code beside the jar: -javaagent:x.jar=a");
-    assertThat(digest(before, TWO, ran("a/Two"), agent)).isEmpty();
-    assertThat(digest(before, TWO, ran("a/Two")))
-        .isPresent()
-        .isEqualTo(digest(after, TWO, ran("a/Two")));
   }
 }

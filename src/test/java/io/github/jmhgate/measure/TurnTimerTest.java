@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A turn of one fork by a clock that goes on when it is told to. */
+@Timeout(60)
 class TurnTimerTest {
   private static final String BASE = "base";
 

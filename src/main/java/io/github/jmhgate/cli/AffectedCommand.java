@@ -53,6 +53,11 @@ final class AffectedCommand extends GateCommand {
   @Mixin private TextOrJsonOption format = new TextOrJsonOption();
 
   @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.measuring();
+  }
+
+  @Override
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
     Path measured = jar.file(settings);
@@ -184,13 +189,14 @@ final class AffectedCommand extends GateCommand {
     section("Only the base has:", all, document, AffectedReason.GONE);
     section("The same code on both sides:", all, document, AffectedReason.SAME);
     if (checks.measured() > 0) {
+      String verb = checks.measured() == 1 ? "was" : "were";
+      String worse =
+          checks.found() == 0 ? "none got worse" : checks.found() + " got worse all the same";
       document
           .space(1, 0)
           .line(
               "Of %s in the history that ran nothing that changed and %s measured as a check, %s",
-              Words.count(checks.measured(), "benchmark"),
-              checks.measured() == 1 ? "was" : "were",
-              checks.found() == 0 ? "none got worse" : checks.found() + " got worse all the same");
+              Words.count(checks.measured(), "benchmark"), verb, worse);
     }
     return document.text();
   }
@@ -206,15 +212,14 @@ final class AffectedCommand extends GateCommand {
     String both =
         Words.count(
             all.size() - only(all, AffectedReason.NEW, AffectedReason.GONE).size(), "benchmark");
-    String changed =
-        "%s, %s"
-            .formatted(
-                classes + (classes == 1 ? " class" : " classes"),
-                entries + (entries == 1 ? " other entry" : " other entries"));
-    return open == 0
-        ? "%s of %s ran what changed: %s".formatted(running(all), both, changed)
-        : "%s changed; of %s, %s ran it and of %s it is not known"
-            .formatted(changed, both, running(all), open);
+    String ofClasses = classes + (classes == 1 ? " class" : " classes");
+    String ofEntries = entries + (entries == 1 ? " other entry" : " other entries");
+    String changed = ofClasses + ", " + ofEntries;
+    if (open == 0) {
+      return "%s of %s ran what changed: %s".formatted(running(all), both, changed);
+    }
+    return "%s changed; of %s, %s ran it and of %s it is not known"
+        .formatted(changed, both, running(all), open);
   }
 
   /** Lists names with their reasons; a reason that neighbours share is under the first. */

@@ -14,6 +14,7 @@ import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -41,6 +42,13 @@ final class CalibrateCommand extends GateCommand {
   @Mixin private MeasuringOptions settingsOptions = new MeasuringOptions();
 
   @Override
+  Map<ExitCode, String> exitCodes() {
+    Map<ExitCode, String> codes = ExitCode.measuring();
+    codes.put(ExitCode.REGRESSED, "too many unchanged builds would fail");
+    return codes;
+  }
+
+  @Override
   public Integer call() throws GateFailure, InterruptedException {
     check();
     Settings settings = settingsOptions.readWithoutClaims(List.of());
@@ -52,7 +60,8 @@ final class CalibrateCommand extends GateCommand {
     Path folder = out == null ? settings.results().resolve("calibration") : out;
     MeasureRequest request = Requests.of(jars.get(0), folder, settings);
     Environment environment = Measurement.look(request).environment();
-    int count = jars.size() > 1 ? jars.size() / 2 : suites == null ? SUITES : suites;
+    int wanted = suites == null ? SUITES : suites;
+    int count = jars.size() > 1 ? jars.size() / 2 : wanted;
     mode.tooFew(count).ifPresent(err()::println);
     IntConsumer begun = suite -> err().printf("Suite %s of %s%n", suite, count).flush();
     Calibration calibration = Calibration.of(source(settings, request, environment), count, begun);

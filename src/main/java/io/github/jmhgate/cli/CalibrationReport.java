@@ -30,7 +30,8 @@ record CalibrationReport(Calibration.Method mode, Calibration calibration, doubl
   }
 
   int exitCode() {
-    boolean failed = calibration.decisions().stream().anyMatch(one -> !one.failures().isEmpty());
+    boolean failed =
+        calibration.decisions().stream().anyMatch(decision -> !decision.failures().isEmpty());
     int done = failed ? ExitCodes.FAILED_TO_MEASURE : ExitCodes.PASSED;
     return promiseBroken() ? ExitCodes.REGRESSED : done;
   }

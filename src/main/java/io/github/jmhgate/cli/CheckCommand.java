@@ -6,6 +6,7 @@ import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.Settings;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -15,6 +16,11 @@ final class CheckCommand extends GateCommand {
   @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private ClaimingOptions settingsOptions = new ClaimingOptions();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.judging();
+  }
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {

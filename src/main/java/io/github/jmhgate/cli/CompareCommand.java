@@ -12,6 +12,7 @@ import io.github.jmhgate.session.Judge;
 import io.github.jmhgate.session.MeasuredRun;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -32,6 +33,11 @@ final class CompareCommand extends GateCommand {
 
   @Mixin private ClaimingOptions settingsOptions = new ClaimingOptions();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.judging();
+  }
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {

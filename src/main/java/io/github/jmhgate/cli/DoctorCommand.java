@@ -62,6 +62,13 @@ final class DoctorCommand extends GateCommand {
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
 
   @Override
+  Map<ExitCode, String> exitCodes() {
+    Map<ExitCode, String> codes = ExitCode.of(ExitCode.PASSED, ExitCode.UNUSABLE);
+    codes.put(ExitCode.REGRESSED, "an error, with --fail-on error");
+    return codes;
+  }
+
+  @Override
   public Integer call() throws GateFailure {
     OutputCheck.check(output.file, kind(), spec);
     Settings settings = settingsOptions.read(true);
@@ -130,7 +137,7 @@ final class DoctorCommand extends GateCommand {
     }
     List<String> ids = Stream.of(FlawRule.values()).map(FlawRule::id).toList();
     List<String> ignored = new ArrayList<>(settings.ignored().standard());
-    settings.ignored().exceptions().forEach(one -> ignored.addAll(one.getValue()));
+    settings.ignored().exceptions().forEach(exception -> ignored.addAll(exception.getValue()));
     ignored.removeAll(ids);
     if (!ignored.isEmpty()) {
       String why = Failures.noSuchName("flaw", ignored.get(0), Set.copyOf(ids));

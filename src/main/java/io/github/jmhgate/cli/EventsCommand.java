@@ -18,6 +18,7 @@ import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,6 +45,11 @@ final class EventsCommand extends GateCommand {
   @Mixin private HistoryAnalyses options = new HistoryAnalyses();
 
   @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.of(ExitCode.PASSED, ExitCode.REGRESSED, ExitCode.UNUSABLE);
+  }
+
+  @Override
   public Integer call() throws GateFailure {
     HistoryLook look = options.find(err());
     List<Event> shown = shown(look.events());
@@ -63,7 +69,7 @@ final class EventsCommand extends GateCommand {
 
   private List<Event> shown(List<Event> events) {
     return events.stream()
-        .filter(one -> all || (one.grade() != Grade.WENT_AWAY && !one.rejected()))
+        .filter(event -> all || (event.grade() != Grade.WENT_AWAY && !event.rejected()))
         .toList();
   }
 

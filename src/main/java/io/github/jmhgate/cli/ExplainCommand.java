@@ -45,6 +45,11 @@ final class ExplainCommand extends GateCommand {
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
 
   @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.measuring();
+  }
+
+  @Override
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
     Path own = jar.fileOr(USUAL_JAR, settings);

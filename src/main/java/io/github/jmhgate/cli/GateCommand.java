@@ -10,6 +10,7 @@ import io.github.jmhgate.report.ConsoleText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,6 +19,11 @@ import picocli.CommandLine.Spec;
 /** A command with the streams that its command line was given. */
 abstract class GateCommand implements Callable<Integer> {
   @Spec CommandSpec spec = CommandSpec.create();
+
+  /** Returns the exit codes that the command may return, each with what it means there. */
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.of(ExitCode.PASSED, ExitCode.UNUSABLE);
+  }
 
   final PrintWriter out() {
     return spec.commandLine().getOut();

@@ -108,16 +108,19 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
     double share = 100 * one.seconds / sum(seconds, seconds.keySet());
     String name = one.benchmarks.get(0).replaceFirst("^.*[.](?=[^.]*[.][^.]*$)", "");
     int more = one.benchmarks.size() - 1;
+    String others = more == 0 ? name : name + " and " + more + " more";
+    String line = flaw.line() == 0 ? "" : ":" + flaw.line();
+    String wasted = one.wasted == 0 ? "–" : Words.time(one.wasted);
     return List.of(
         flaw.level().name(),
         flaw.rule().id(),
-        more == 0 ? name : name + " and " + more + " more",
+        others,
         flaw.what(),
-        flaw.file().replaceFirst(".*/", "") + (flaw.line() == 0 ? "" : ":" + flaw.line()),
+        flaw.file().replaceFirst(".*/", "") + line,
         Double.isNaN(share)
             ? Words.time(one.seconds)
             : String.format(Locale.ROOT, "%s (%.0f %%)", Words.time(one.seconds), share),
-        one.wasted == 0 ? "–" : Words.time(one.wasted));
+        wasted);
   }
 
   private String summary() {

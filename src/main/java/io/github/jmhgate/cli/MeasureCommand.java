@@ -83,17 +83,17 @@ final class MeasureCommand extends GateCommand {
   @Mixin private ReportOptions reportOptions = new ReportOptions();
 
   @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.judging();
+  }
+
+  @Override
   public Integer call() throws GateFailure, InterruptedException {
     Optional<ShardChoice> choice = shard();
     Path all = out == null ? settingsOptions.results() : out;
     Path folder = choice.map(one -> all.resolve(one.name().folder())).orElse(all);
     removeEarlierRun(folder);
-    settingsOptions
-        .with("benchmark.against", against)
-        .with("benchmark.rebuild-base", rebuildBase ? "true" : null)
-        .with("benchmark.budget", budget)
-        .with("benchmark.explain", explain ? "on" : null);
-    Settings settings = acceptOption.apply(settingsOptions).read(true);
+    Settings settings = readSettings();
     ReviewedChange change = review(settings);
     Settings selected = change.settings();
     Path measured = jar.file(settings);
@@ -141,6 +141,18 @@ final class MeasureCommand extends GateCommand {
         .map(baseline -> baseline.sidecar().recordedAt())
         .ifPresent(time -> print("The baseline compared with was recorded at " + time));
     return ExitCodes.PASSED;
+  }
+
+  /** Reads the settings, over which the options of this command are. */
+  private Settings readSettings() throws GateFailure {
+    settingsOptions.with("benchmark.against", against).with("benchmark.budget", budget);
+    if (rebuildBase) {
+      settingsOptions.with("benchmark.rebuild-base", "true");
+    }
+    if (explain) {
+      settingsOptions.with("benchmark.explain", "on");
+    }
+    return acceptOption.apply(settingsOptions).read(true);
   }
 
   private Optional<ShardChoice> shard() throws GateFailure {

@@ -14,6 +14,7 @@ import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +32,11 @@ final class MergeCommand extends GateCommand {
   @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private ClaimingOptions settingsOptions = new ClaimingOptions();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.judging();
+  }
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {

@@ -15,6 +15,7 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -43,6 +44,11 @@ final class PlanCommand extends GateCommand {
 
   @Option(names = "--output", paramLabel = "FILE")
   private @Nullable Path out;
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.measuring();
+  }
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {

@@ -108,16 +108,18 @@ final class PowerCommand extends GateCommand {
     boolean steady = odd.stream().noneMatch(one -> one.kind() == Warning.Kind.UNSTEADY);
     boolean bimodal = odd.stream().anyMatch(one -> one.kind() == Warning.Kind.BIMODAL);
     boolean never = needed == Integer.MAX_VALUE;
+    String forksNeeded = never ? "out of reach" : needed + " for " + Words.percent(detectable);
+    String time = never || Double.isNaN(fork) ? "–" : Words.time(2.0 * needed * fork);
     return List.of(
         name(result.id()),
         String.valueOf(forks),
         Words.percent(components.between()),
         Words.percent(components.within()),
-        bimodal ? steady ? "bimodal" : "bimodal, unsteady" : steady ? "steady" : "unsteady",
+        shape(bimodal, steady),
         Words.percent(
             Math.expm1(power.minimumDetectableEffect(components.deviation(), forks, forks))),
-        never ? "out of reach" : needed + " for " + Words.percent(detectable),
-        never || Double.isNaN(fork) ? "–" : Words.time(2.0 * needed * fork));
+        forksNeeded,
+        time);
   }
 
   /** Returns the logarithms of each fork's iterations; larger is slower. */
@@ -130,5 +132,12 @@ final class PowerCommand extends GateCommand {
   private static String name(BenchmarkId id) {
     String name = ConsoleText.line(id.shortLabel());
     return name.length() <= WIDEST ? name : "…" + name.substring(name.length() - WIDEST + 1);
+  }
+
+  private static String shape(boolean bimodal, boolean steady) {
+    if (bimodal) {
+      return steady ? "bimodal" : "bimodal, unsteady";
+    }
+    return steady ? "steady" : "unsteady";
   }
 }

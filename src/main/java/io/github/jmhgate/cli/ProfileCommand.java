@@ -35,6 +35,11 @@ final class ProfileCommand extends GateCommand {
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
 
   @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.measuring();
+  }
+
+  @Override
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
     Path folder = out == null ? settings.results().resolve("profile") : out;

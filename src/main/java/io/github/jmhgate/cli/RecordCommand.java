@@ -6,6 +6,7 @@ import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -16,6 +17,12 @@ final class RecordCommand extends GateCommand {
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Mixin private AcceptOption acceptOption = new AcceptOption();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.of(
+        ExitCode.PASSED, ExitCode.REGRESSED, ExitCode.UNUSABLE, ExitCode.FAILED_TO_MEASURE);
+  }
 
   @Override
   public Integer call() throws GateFailure {

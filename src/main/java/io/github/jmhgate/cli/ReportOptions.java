@@ -158,8 +158,8 @@ final class ReportOptions {
     boolean next = settings.pairing().explain() == Explaining.ON && result.lockstep() && measured;
     boolean explained =
         result.decision().findings().stream()
-            .flatMap(one -> one.warnings().stream())
-            .anyMatch(one -> one.kind() == Warning.Kind.EXPLAINED);
+            .flatMap(finding -> finding.warnings().stream())
+            .anyMatch(warning -> warning.kind() == Warning.Kind.EXPLAINED);
     MeasuredSides shown = withPast(sides, settings);
     return context(kind, result.base(), candidate, result.environment(), shown, next || explained);
   }

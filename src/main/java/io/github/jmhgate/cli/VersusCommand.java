@@ -4,6 +4,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.versus.VersusFormat;
 import java.nio.file.Path;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -12,6 +13,11 @@ final class VersusCommand extends GateCommand {
   @Mixin private JarOption jar = new JarOption();
   @Mixin private VersusOptions options = new VersusOptions();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.measuring();
+  }
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {

@@ -71,7 +71,8 @@ public record VersusRun(
     if (results.isEmpty()) {
       throw failures.get(0);
     }
-    boolean all = failures.isEmpty() && results.stream().allMatch(one -> one.failures().isEmpty());
+    boolean all =
+        failures.isEmpty() && results.stream().allMatch(result -> result.failures().isEmpty());
     int exitCode = all ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
     ReportFile.claim(folder, FILES.keySet());
     for (Map.Entry<String, VersusFormat> file : FILES.entrySet()) {

@@ -174,6 +174,9 @@ final class ChangeFinder {
             : new LogInterval(after / before, Double.NaN, Double.NaN);
     boolean turned = logs && series.worse() < 0;
     int[] runs = series.runs();
+    double effect = turned ? 1 / ratio.estimate() : ratio.estimate();
+    double low = turned ? 1 / ratio.high() : ratio.low();
+    double high = turned ? 1 / ratio.low() : ratio.high();
     return new Change(
         series,
         runs[ends.begin + 1],
@@ -181,9 +184,9 @@ final class ChangeFinder {
         runs[ends.end],
         before,
         after,
-        turned ? 1 / ratio.estimate() : ratio.estimate(),
-        turned ? 1 / ratio.high() : ratio.low(),
-        turned ? 1 / ratio.low() : ratio.high(),
+        effect,
+        low,
+        high,
         pValue,
         deviation(),
         grade);

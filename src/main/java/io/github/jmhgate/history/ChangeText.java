@@ -26,7 +26,10 @@ public final class ChangeText {
   }
 
   public static String way(Change change) {
-    return change.worse() ? "worse" : change.better() ? "better" : "other";
+    if (change.worse()) {
+      return "worse";
+    }
+    return change.better() ? "better" : "other";
   }
 
   public static String name(Series one) {

@@ -48,7 +48,7 @@ public record Event(
     return !machine
         && grade == Grade.CONFIRMED
         && review == null
-        && changes.stream().anyMatch(one -> one.worse() && one.grade() == Grade.CONFIRMED);
+        && changes.stream().anyMatch(change -> change.worse() && change.grade() == Grade.CONFIRMED);
   }
 
   Event with(String otherId, @Nullable Review other) {

@@ -116,7 +116,8 @@ public final class EventFinder {
     int upTo = firsts.min().orElseThrow();
     int after = group.stream().mapToInt(Change::previous).min().orElseThrow();
     int last = drift ? group.stream().mapToInt(Change::last).max().orElseThrow() : upTo;
-    String id = (drift ? "D" : "") + (machine ? "M-" : "E-") + hash(table.runs().get(upTo));
+    String kind = machine ? "M-" : "E-";
+    String id = (drift ? "D" : "") + kind + hash(table.runs().get(upTo));
     RunInfo before = table.runs().get(Math.min(after, upTo));
     Grade grade = Collections.min(group.stream().map(Change::grade).toList());
     return new Event(id, machine, before, table.runs().get(last), place, group, grade, null);

@@ -51,16 +51,13 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     Stream<String> places = runs.stream().map(RunInfo::place).distinct().limit(MOST_DRAWINGS);
     places.forEach(place -> facts.add(new PageItem("measured on", place)));
     long open = events.stream().filter(Event::fails).count();
+    String counted = events.isEmpty() ? "no event" : Words.count(events.size(), "event");
+    String number = open == 1 ? "1 is" : open + " are";
+    String unreviewed =
+        open == 0 ? "" : "; %s for the worse, confirmed, and not reviewed".formatted(number);
     String summary =
         "%s in %s, %s series%s"
-            .formatted(
-                events.isEmpty() ? "no event" : Words.count(events.size(), "event"),
-                Words.count(runs.size(), "run"),
-                series.size(),
-                open == 0
-                    ? ""
-                    : "; %s for the worse, confirmed, and not reviewed"
-                        .formatted(open == 1 ? "1 is" : open + " are"));
+            .formatted(counted, Words.count(runs.size(), "run"), series.size(), unreviewed);
     return Page.frame(view.title(), new Sentence("", summary), List.of(), List.of(), facts);
   }
 

@@ -4,6 +4,7 @@ import io.github.jmhgate.model.JsonLines;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.report.PageRow;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -38,7 +39,8 @@ final class SeriesData {
     for (Event event : view.events()) {
       for (Change change : event.changes()) {
         if (change.run() >= first) {
-          int way = change.worse() ? 1 : change.better() ? -1 : 0;
+          int unlessWorse = change.better() ? -1 : 0;
+          int way = change.worse() ? 1 : unlessWorse;
           changes
               .computeIfAbsent(change.series(), series -> new ArrayList<>())
               .add(List.of(change.run() - first, event.id(), ChangeText.size(change), way));
@@ -84,15 +86,20 @@ final class SeriesData {
   private List<Object> row(List<Series> epochs) {
     Series latest = epochs.get(epochs.size() - 1);
     double wander = wander(latest);
-    return List.of(
-        latest.benchmark().shortLabel(),
-        latest.benchmark().label(),
-        latest.metric().name(),
-        latest.metric().unit(),
-        Words.value(latest.values()[latest.size() - 1]),
-        Double.isFinite(wander) ? Numbers.FREE.signed(wander).replace("+", "± ") : "",
-        epochs.stream().map(this::epoch).toList(),
-        epochs.stream().flatMap(epoch -> changes.getOrDefault(epoch, List.of()).stream()).toList());
+    String wandering =
+        Double.isFinite(wander) ? Numbers.FREE.signed(wander).replace("+", "± ") : "";
+    List<List<Object>> changesOfAll =
+        epochs.stream().flatMap(epoch -> changes.getOrDefault(epoch, List.of()).stream()).toList();
+    return new PageRow<>(HistoryColumn.class)
+        .with(HistoryColumn.LABEL, latest.benchmark().shortLabel())
+        .with(HistoryColumn.NAME, latest.benchmark().label())
+        .with(HistoryColumn.METRIC, latest.metric().name())
+        .with(HistoryColumn.UNIT, latest.metric().unit())
+        .with(HistoryColumn.LATEST, Words.value(latest.values()[latest.size() - 1]))
+        .with(HistoryColumn.WANDER, wandering)
+        .with(HistoryColumn.EPOCHS, epochs.stream().map(this::epoch).toList())
+        .with(HistoryColumn.CHANGES, changesOfAll)
+        .values();
   }
 
   private List<Object> epoch(Series epoch) {

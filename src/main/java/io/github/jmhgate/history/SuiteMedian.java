@@ -49,7 +49,7 @@ final class SuiteMedian {
         moves.get(one.runs()[i]).add(effects[i] - median);
       }
     }
-    Stream<double[]> all = moves.stream().map(each -> each.build().toArray());
+    Stream<double[]> all = moves.stream().map(move -> move.build().toArray());
     return all.mapToDouble(one -> one.length < LEAST_BENCHMARKS ? NaN : Moments.median(one))
         .toArray();
   }

@@ -59,7 +59,7 @@ record Annotation(
         all.add(of(view, row, level, ran));
       }
     }
-    view.failures.forEach(one -> all.add(of(view, one)));
+    view.failures.forEach(failure -> all.add(of(view, failure)));
     for (Warning warning : view.decision.warnings()) {
       if (warning.fact() instanceof CodeFact.Flawed flawed) {
         flawed.flaws().forEach(flaw -> all.add(of(view, flaw)));

@@ -85,12 +85,9 @@ public final class Console {
     }
     if (!view.omitted.isEmpty()) {
       String elsewhere = view.limit.elsewhere();
-      paragraph(
-          "",
-          text.of(
-              (view.rows.isEmpty() ? "" : "and ")
-                  + Overview.counts(view.omitted)
-                  + (elsewhere.isEmpty() ? "" : "; all rows: " + elsewhere)));
+      String joined = view.rows.isEmpty() ? "" : "and ";
+      String place = elsewhere.isEmpty() ? "" : "; all rows: " + elsewhere;
+      paragraph("", text.of(joined + Overview.counts(view.omitted) + place));
     }
     if (!view.rows.isEmpty() || !view.omitted.isEmpty()) {
       line("");
@@ -151,7 +148,15 @@ public final class Console {
    */
   private final class Table {
     private static final List<String> HEADINGS =
-        List.of("benchmark,metric,baseline,candidate,unit,change,95 % bounds,verdict".split(","));
+        List.of(
+            "benchmark",
+            "metric",
+            "baseline",
+            "candidate",
+            "unit",
+            "change",
+            "95 % bounds",
+            "verdict");
     private static final int NAME = 0;
     private static final int METRIC = 1;
     private static final int VERDICT = 7;
@@ -229,15 +234,18 @@ public final class Console {
     private List<String> cells(int index) {
       Finding row = rows.get(index);
       Printed printed = numbers.get(index);
+      String name =
+          above || !starts(index) ? "" : text.of(view.names.own(row.benchmark()), widestName);
+      String marks = tight ? "" : marks(view.notes(row));
       return Arrays.asList(
-          above || !starts(index) ? "" : text.of(view.names.own(row.benchmark()), widestName),
+          name,
           text.of(Sentence.nameOf(row.metric()), widestMetric),
           number(printed.baseline()),
           number(printed.candidate()),
           text.of(printed.unit(), WIDEST_UNIT),
           number(printed.change()),
           text.of(printed.bounds()),
-          row.verdict() + (tight ? "" : marks(view.notes(row))));
+          row.verdict() + marks);
     }
 
     private boolean starts(int row) {

@@ -34,11 +34,7 @@ public final class Document {
   }
 
   public Document(Terminal terminal) {
-    this(
-        false,
-        terminal.width() > 0 ? Math.min(WRAP, terminal.width()) : WRAP,
-        terminal.unicode() ? "…" : "..",
-        new ConsoleText(terminal)::of);
+    this(false, width(terminal), terminal.unicode() ? "…" : "..", new ConsoleText(terminal)::of);
   }
 
   public static Document markdown() {
@@ -114,5 +110,9 @@ public final class Document {
 
   String cut(String raw, int columns) {
     return ConsoleText.shorten(safe.apply(raw), columns, ellipsis);
+  }
+
+  private static int width(Terminal terminal) {
+    return terminal.width() > 0 ? Math.min(WRAP, terminal.width()) : WRAP;
   }
 }

@@ -43,10 +43,8 @@ final class GitHubAnnotations {
       }
     }
     boolean passed = decision.outcome() == Outcome.PASSED;
-    AnnotationLevel outcome =
-        decision.fails()
-            ? AnnotationLevel.ERROR
-            : passed ? AnnotationLevel.NOTICE : AnnotationLevel.WARNING;
+    AnnotationLevel unlessItFails = passed ? AnnotationLevel.NOTICE : AnnotationLevel.WARNING;
+    AnnotationLevel outcome = decision.fails() ? AnnotationLevel.ERROR : unlessItFails;
     StringBuilder out = new StringBuilder();
     for (AnnotationLevel level : AnnotationLevel.values()) {
       List<String> all = lines.getOrDefault(level, List.of());

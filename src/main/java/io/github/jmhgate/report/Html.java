@@ -58,7 +58,7 @@ final class Html {
         Page.frame(context.title(), view.headline, view.failures, notes, facts)
             .with("outcome", judged ? view.decision.outcome().name() : "")
             .with("review", view.review)
-            .with("warnings", view.doubts.stream().map(one -> "Warning: " + one).toList())
+            .with("warnings", view.doubts.stream().map(doubt -> "Warning: " + doubt).toList())
             .with("next", view.next());
     JsonObject page =
         new JsonObject()
@@ -75,33 +75,36 @@ final class Html {
     Page.write("finding", page, new JsonLines(rows::iterator), packed, out);
   }
 
-  /** Returns a finding's values in the order that finding.js expects. */
+  /** Returns a finding's values as finding.js expects them. */
   private List<Object> drawn(Finding finding) {
     BenchmarkId benchmark = finding.benchmark();
     MeasuredSides sides = context.sides();
     Printed printed = Printed.of(finding);
     double cut = Double.isNaN(finding.effect()) ? 0 : Math.max(-99, Math.min(99, finding.effect()));
-    return List.of(
-        view.names.own(benchmark),
-        benchmark.label(),
-        Sentence.nameOf(finding.metric()),
-        printed.baseline(),
-        printed.candidate(),
-        printed.unit(),
-        printed.change(),
-        BigDecimal.valueOf(cut).setScale(6, RoundingMode.HALF_UP),
-        finding.verdict().name(),
-        notes(finding),
-        Drawings.interval(finding),
-        Drawings.spark(sides.past().values().apply(benchmark, finding.metric())),
-        view.sentences(finding),
-        facts(finding, printed),
-        Drawings.rounded(means(sides.before(), finding)),
-        Drawings.rounded(means(sides.after(), finding)),
-        traces(finding),
-        sides.graphs().of(benchmark),
-        finding.suspect() ? 1 : 0,
-        view.cause(finding));
+    return new PageRow<>(FindingColumn.class)
+        .with(FindingColumn.LABEL, view.names.own(benchmark))
+        .with(FindingColumn.NAME, benchmark.label())
+        .with(FindingColumn.METRIC, Sentence.nameOf(finding.metric()))
+        .with(FindingColumn.BASELINE, printed.baseline())
+        .with(FindingColumn.CANDIDATE, printed.candidate())
+        .with(FindingColumn.UNIT, printed.unit())
+        .with(FindingColumn.CHANGE, printed.change())
+        .with(FindingColumn.EFFECT, BigDecimal.valueOf(cut).setScale(6, RoundingMode.HALF_UP))
+        .with(FindingColumn.VERDICT, finding.verdict().name())
+        .with(FindingColumn.NOTES, notes(finding))
+        .with(FindingColumn.INTERVAL, Drawings.interval(finding))
+        .with(
+            FindingColumn.PAST,
+            Drawings.spark(sides.past().values().apply(benchmark, finding.metric())))
+        .with(FindingColumn.SENTENCES, view.sentences(finding))
+        .with(FindingColumn.FACTS, facts(finding, printed))
+        .with(FindingColumn.BEFORE, Drawings.rounded(means(sides.before(), finding)))
+        .with(FindingColumn.AFTER, Drawings.rounded(means(sides.after(), finding)))
+        .with(FindingColumn.FORKS, traces(finding))
+        .with(FindingColumn.GRAPHS, sides.graphs().of(benchmark))
+        .with(FindingColumn.SUSPECT, finding.suspect() ? 1 : 0)
+        .with(FindingColumn.CAUSE, view.cause(finding))
+        .values();
   }
 
   /** Returns the notes on a row with its own numbers, and its cause. */

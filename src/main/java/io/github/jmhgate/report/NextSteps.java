@@ -74,7 +74,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
     Optional<Finding> worst = worst(one -> one.verdict() == REGRESSED);
     if (worst.isEmpty()) {
       decision.warnings().stream()
-          .filter(one -> WITHOUT_ROW.contains(one.kind()) && one.fact().fails())
+          .filter(warning -> WITHOUT_ROW.contains(warning.kind()) && warning.fact().fails())
           .findFirst()
           .ifPresent(one -> withoutRow(one.fact()));
       return;

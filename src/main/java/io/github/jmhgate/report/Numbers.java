@@ -44,12 +44,13 @@ public record Numbers(List<NumberLimit> rounding, Limits limits, String of) impl
     Limits limits = finding.limits();
     boolean zero = finding.verdict() != Verdict.UNCHANGED;
     boolean time = finding.metric().kind() == MetricKind.TIME;
+    String direction = time ? " of time per operation" : " of its inverse";
     return new Numbers(
         KNOWN.computeIfAbsent(
             List.of(zero, limits.threshold(), limits.detectable()),
             shares -> limits(zero, limits.threshold(), limits.detectable())),
         limits,
-        !finding.inverted() ? "" : time ? " of time per operation" : " of its inverse");
+        finding.inverted() ? direction : "");
   }
 
   /**

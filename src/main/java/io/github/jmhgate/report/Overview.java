@@ -116,10 +116,13 @@ final class Overview {
     boolean shared = causes.size() > 1 && apart.size() == 1;
     this.sharedCause =
         shared ? causes.size() + apart.get(0).replaceFirst("^(it ran )?", " rows ran ") : "";
-    Stream<Finding> gone = decision.findings().stream().filter(one -> one.verdict() == MISSING);
+    Stream<Finding> gone =
+        decision.findings().stream().filter(finding -> finding.verdict() == MISSING);
     Set<String> missing = gone.map(one -> one.benchmark().name()).collect(toSet());
     this.failures =
-        decision.failures().stream().filter(one -> !missing.contains(one.benchmark())).toList();
+        decision.failures().stream()
+            .filter(failure -> !missing.contains(failure.benchmark()))
+            .toList();
     boolean regressed = decision.outcome() == Outcome.REGRESSED;
     List<Sentence> worse =
         regressed ? sentences(one -> one.verdict() == REGRESSED || one.suspect()) : List.of();
@@ -211,7 +214,7 @@ final class Overview {
 
   /** Returns the warnings of a kind about the whole, each text once. */
   static List<String> warnings(Decision decision, Warning.Kind kind) {
-    Stream<Warning> all = decision.warnings().stream().filter(one -> one.kind() == kind);
+    Stream<Warning> all = decision.warnings().stream().filter(warning -> warning.kind() == kind);
     return all.map(Wording::of).distinct().toList();
   }
 
@@ -257,7 +260,7 @@ final class Overview {
 
   private static String of(Finding row, Warning.Kind kind) {
     return row.warnings().stream()
-        .filter(one -> one.kind() == kind)
+        .filter(warning -> warning.kind() == kind)
         .map(one -> Wording.of(one, row))
         .collect(joining("; "));
   }
@@ -322,7 +325,8 @@ final class Overview {
         if (decision.outcome() != Outcome.REGRESSED) {
           open.addAll(sentences(Finding::suspect));
         }
-        failures.forEach(one -> open.add(new Sentence(one.benchmark(), ": " + one.reason())));
+        failures.forEach(
+            failure -> open.add(new Sentence(failure.benchmark(), ": " + failure.reason())));
         open.addAll(sentences(one -> OperationCounts.lost(one) || missing(one)));
       }
     }

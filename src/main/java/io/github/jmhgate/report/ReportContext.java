@@ -33,8 +33,10 @@ public record ReportContext(
     if (elapsed.isZero()) {
       return "";
     }
-    return seconds < 10
-        ? String.format(Locale.ROOT, "%.1f s", elapsed.toMillis() / 1000.0)
-        : (seconds >= 60 ? seconds / 60 + " min " : "") + seconds % 60 + " s";
+    if (seconds < 10) {
+      return String.format(Locale.ROOT, "%.1f s", elapsed.toMillis() / 1000.0);
+    }
+    String minutes = seconds >= 60 ? seconds / 60 + " min " : "";
+    return minutes + seconds % 60 + " s";
   }
 }

@@ -83,9 +83,11 @@ public record Sentence(String subject, String predicate) {
   private static String bounds(Finding finding, Printed printed) {
     double p = finding.evidence().pValue();
     boolean shown = finding.verdict() == Verdict.REGRESSED && Double.isFinite(p);
-    return printed.bounds().isEmpty()
-        ? ""
-        : " (95 %% bounds %s%s)".formatted(printed.bounds(), shown ? ", " + FactNumbers.p(p) : "");
+    if (printed.bounds().isEmpty()) {
+      return "";
+    }
+    String chance = shown ? ", " + FactNumbers.p(p) : "";
+    return " (95 %% bounds %s%s)".formatted(printed.bounds(), chance);
   }
 
   /**

@@ -31,11 +31,8 @@ record ClassDifference(
       if (both && Arrays.equals(ClassParts.plain(old), ClassParts.plain(now))) {
         return Optional.empty();
       }
-      return Optional.of(
-          new ClassDifference(
-              old.length == 0 ? null : ClassParts.of(old),
-              now.length == 0 ? null : ClassParts.of(now),
-              ClassSource.of(now.length == 0 ? old : now)));
+      byte[] latest = now.length == 0 ? old : now;
+      return Optional.of(new ClassDifference(parts(old), parts(now), ClassSource.of(latest)));
     } catch (RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
       return Optional.of(UNKNOWN);
@@ -79,5 +76,9 @@ record ClassDifference(
 
   private static String code(@Nullable ClassParts parts, String method) {
     return parts == null ? "" : parts.code(method);
+  }
+
+  private static @Nullable ClassParts parts(byte[] bytes) {
+    return bytes.length == 0 ? null : ClassParts.of(bytes);
   }
 }

@@ -48,7 +48,7 @@ record ClassParts(
     }
     declared.methods = new ArrayList<>();
     String members = members(declared);
-    declared.innerClasses.removeIf(one -> !declared.name.equals(one.name));
+    declared.innerClasses.removeIf(inner -> !declared.name.equals(inner.name));
     declared.nestMembers = null;
     return new ClassParts(digest(declared), members, methods, Sha256.of(plain(bytes)));
   }

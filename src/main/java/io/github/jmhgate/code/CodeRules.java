@@ -225,7 +225,8 @@ final class CodeRules {
     boolean adds =
         (opcode >= Opcodes.IADD && opcode <= Opcodes.DSUB)
             || (opcode >= Opcodes.IAND && opcode <= Opcodes.LXOR);
-    return adds && flow.operands(each).stream().filter(one -> one.contains(each)).count() == 1;
+    return adds
+        && flow.operands(each).stream().filter(operand -> operand.contains(each)).count() == 1;
   }
 
   /** Returns whether an instruction is a call that computes something and changes nothing. */

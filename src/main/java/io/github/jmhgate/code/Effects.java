@@ -174,9 +174,10 @@ final class Effects {
               && flow.maker(each, 0) instanceof MethodInsnNode made
               && made.name.equals("iterator");
       boolean reads = steps || READS.matcher(name).matches();
-      return FUNCTIONS.matcher(name).matches()
-          ? EffectKind.FUNCTION
-          : reads ? EffectKind.READS : EffectKind.CHANGES;
+      if (FUNCTIONS.matcher(name).matches()) {
+        return EffectKind.FUNCTION;
+      }
+      return reads ? EffectKind.READS : EffectKind.CHANGES;
     } else if (each instanceof InvokeDynamicInsnNode dynamic) {
       boolean text = dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
       return text ? EffectKind.READS : EffectKind.CHANGES;
@@ -190,16 +191,22 @@ final class Effects {
               && opcode == Opcodes.PUTFIELD
               && flow.maker(each, 0) instanceof VarInsnNode object
               && object.var == 0;
-      return (access & Opcodes.ACC_VOLATILE) != 0
-          ? EffectKind.CHANGES
-          : fixed || makes ? EffectKind.FUNCTION : reads ? EffectKind.READS : EffectKind.CHANGES;
+      if ((access & Opcodes.ACC_VOLATILE) != 0) {
+        return EffectKind.CHANGES;
+      }
+      if (fixed || makes) {
+        return EffectKind.FUNCTION;
+      }
+      return reads ? EffectKind.READS : EffectKind.CHANGES;
     }
     boolean reads = Flow.isLoad(each) || opcode == Opcodes.ARRAYLENGTH;
-    return Flow.isStore(each) || opcode == Opcodes.MONITORENTER
-        ? EffectKind.CHANGES
-        : opcode == Opcodes.ATHROW
-            ? EffectKind.THROWS
-            : reads ? EffectKind.READS : EffectKind.FUNCTION;
+    if (Flow.isStore(each) || opcode == Opcodes.MONITORENTER) {
+      return EffectKind.CHANGES;
+    }
+    if (opcode == Opcodes.ATHROW) {
+      return EffectKind.THROWS;
+    }
+    return reads ? EffectKind.READS : EffectKind.FUNCTION;
   }
 
   /** Returns whether a field is final, volatile or another kind; 0 if it is unknown. */

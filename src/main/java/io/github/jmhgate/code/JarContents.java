@@ -22,10 +22,14 @@ import java.util.stream.Stream;
 
 /** The contents of a benchmark jar that determine what its benchmarks run. */
 final class JarContents {
-  private static final String[] ATTRIBUTES_OF_AGENTS =
-      ("Premain-Class Agent-Class Boot-Class-Path Can-Redefine-Classes Can-Retransform-Classes"
-              + " Can-Set-Native-Method-Prefix")
-          .split(" ");
+  private static final String[] ATTRIBUTES_OF_AGENTS = {
+    "Premain-Class",
+    "Agent-Class",
+    "Boot-Class-Path",
+    "Can-Redefine-Classes",
+    "Can-Retransform-Classes",
+    "Can-Set-Native-Method-Prefix"
+  };
 
   static final String BENCHMARK_LIST = "META-INF/BenchmarkList";
   static final String UNLISTED = "lists its benchmarks in a way of another version of JMH";

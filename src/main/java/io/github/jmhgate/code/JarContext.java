@@ -12,6 +12,6 @@ public record JarContext(Predicate<String> inert, List<String> arguments) {
 
   /** Returns the argument that runs code outside the jar in every fork. */
   Optional<String> outsideCode() {
-    return arguments.stream().flatMap(each -> NamedFiles.code(each).stream()).findFirst();
+    return arguments.stream().flatMap(argument -> NamedFiles.code(argument).stream()).findFirst();
   }
 }

@@ -220,7 +220,10 @@ public final class JarDifference {
   }
 
   private static CodeChange change(boolean old, boolean now) {
-    return !old ? CodeChange.ADDED : now ? CodeChange.CHANGED : CodeChange.REMOVED;
+    if (!old) {
+      return CodeChange.ADDED;
+    }
+    return now ? CodeChange.CHANGED : CodeChange.REMOVED;
   }
 
   private CodeChange changeOfClass(String name) {
@@ -263,9 +266,11 @@ public final class JarDifference {
 
   /** Returns why a jar's benchmarks are unknown; empty if they are known. */
   private Optional<String> unlisted() {
-    return base.unlisted || head.unlisted
-        ? Optional.of((base.unlisted ? "the base " : "the candidate ") + JarContents.UNLISTED)
-        : Optional.empty();
+    if (!base.unlisted && !head.unlisted) {
+      return Optional.empty();
+    }
+    String side = base.unlisted ? "the base " : "the candidate ";
+    return Optional.of(side + JarContents.UNLISTED);
   }
 
   /** Returns whether JMH gives compilers other hints for a method {@code name(descriptor)}. */

@@ -31,14 +31,15 @@ final class ProcessorRules {
   static List<Diagnosis> turbo(Machine machine) {
     String noTurbo = machine.read(CPU + "intel_pstate/no_turbo");
     boolean boost = noTurbo.isEmpty() && machine.read(CPU + "cpufreq/boost").equals("1");
+    String off = boost ? "0" : "1";
+    String file = boost ? "cpufreq/boost" : "intel_pstate/no_turbo";
     return warningIf(
         noTurbo.equals("0") || boost,
         "turbo boost is on",
         "the clock depends on temperature and on what other cores do, so that later forks run"
             + " slower than earlier ones",
         "switch it off for the time of measuring: echo %s | sudo tee /%s"
-            .formatted(
-                boost ? "0" : "1", CPU + (boost ? "cpufreq/boost" : "intel_pstate/no_turbo")));
+            .formatted(off, CPU + file));
   }
 
   static List<Diagnosis> smt(Machine machine) {

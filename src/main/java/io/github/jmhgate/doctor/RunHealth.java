@@ -35,7 +35,7 @@ public final class RunHealth {
     for (Result result : run.results()) {
       BenchmarkId id = result.id();
       run.failures().stream()
-          .filter(one -> one.benchmark().equals(id.label()))
+          .filter(failure -> failure.benchmark().equals(id.label()))
           .forEach(
               one -> found.add(flaw(FlawRule.INCOMPLETE, FlawLevel.ERROR, result, one.reason())));
       if (!result.conditions().forked()) {

@@ -122,18 +122,24 @@ public record ExplainSession(ExplainRequest request, ExplainListener listener) {
       Picture seen = new Picture(one.getValue(), before, after);
       boolean rate = benchmark.mode() == Mode.THROUGHPUT;
       boolean time = kind == Kind.TIME;
+      FrameCost processor = new FrameCost(NaN, NaN, 0);
+      List<FrameDifference> frames;
+      List<FrameDifference> methods = List.of();
+      if (time) {
+        processor = new FrameCost(meanTime(base, rate), meanTime(candidate, rate), 0);
+        frames = seen.differences(trace -> trace.top().name(), trace -> trace.top().line());
+        methods = seen.differences(ExplainSession::method, ExplainSession::ownLine);
+      } else {
+        frames = seen.differences(ExplainSession::site, ExplainSession::ownLine);
+      }
       parts.add(
           new ExplainedPart(
               kind,
               seen.cost,
-              time
-                  ? new FrameCost(meanTime(base, rate), meanTime(candidate, rate), 0)
-                  : new FrameCost(NaN, NaN, 0),
+              processor,
               seen.sum(),
-              time
-                  ? seen.differences(trace -> trace.top().name(), trace -> trace.top().line())
-                  : seen.differences(ExplainSession::site, ExplainSession::ownLine),
-              time ? seen.differences(ExplainSession::method, ExplainSession::ownLine) : List.of(),
+              frames,
+              methods,
               seen.samples(),
               candidate.size(),
               graphs(seen, kind, benchmark, file)));
@@ -181,7 +187,11 @@ public record ExplainSession(ExplainRequest request, ExplainListener listener) {
           if (left != null && left.minusNanos(System.nanoTime() - began).compareTo(each) < 0) {
             return;
           }
-          (ofCandidate ? candidate : base).add((ofCandidate ? after : before).next(benchmark));
+          if (ofCandidate) {
+            candidate.add(after.next(benchmark));
+          } else {
+            base.add(before.next(benchmark));
+          }
           listener.ended(benchmark, base.size() + candidate.size(), 2 * request.forks());
         }
       }

@@ -29,12 +29,12 @@ record WorstCost(List<ForkProfile> base, List<ForkProfile> candidate) {
     Map<String, Long> callers = callers(candidate, own);
     boolean added = callers(base, own).isEmpty();
     boolean apart = inlined(candidate, own) <= FEW;
-    String caller =
-        !apart
-            ? ""
-            : added
-                ? heaviest(callers)
-                : inlined(base, own) >= MOST ? heaviest(callers(base, own)) : "";
+    String caller = "";
+    if (apart && added) {
+      caller = heaviest(callers);
+    } else if (apart && inlined(base, own) >= MOST) {
+      caller = heaviest(callers(base, own));
+    }
     return cost(worst, part, caller, added);
   }
 

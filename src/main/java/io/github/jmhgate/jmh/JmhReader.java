@@ -80,7 +80,8 @@ public final class JmhReader {
     List<Path> source = List.of(fileOrFolder);
     Run run = new JmhReader(percentiles).read(source, ResultFiles.expand(source), true);
     Map<BenchmarkId, List<Result>> runs = new LinkedHashMap<>();
-    run.results().forEach(one -> runs.computeIfAbsent(one.id(), i -> new ArrayList<>()).add(one));
+    run.results()
+        .forEach(result -> runs.computeIfAbsent(result.id(), i -> new ArrayList<>()).add(result));
     if (runs.size() == run.results().size()) {
       return run;
     }

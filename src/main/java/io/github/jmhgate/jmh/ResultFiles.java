@@ -238,12 +238,14 @@ public final class ResultFiles {
 
   private static JmhFormatException translate(JsonPlace place, JsonProcessingException e) {
     boolean cut = e instanceof JsonEOFException;
-    String what =
-        cut
-            ? "the file ends in the middle of a result"
-            : e instanceof StreamConstraintsException
-                ? "nested deeper, or a text or number longer, than JMH writes"
-                : e instanceof JSONObjectException ? "a field is here twice" : "this is not JSON";
+    String what = "this is not JSON";
+    if (cut) {
+      what = "the file ends in the middle of a result";
+    } else if (e instanceof StreamConstraintsException) {
+      what = "nested deeper, or a text or number longer, than JMH writes";
+    } else if (e instanceof JSONObjectException) {
+      what = "a field is here twice";
+    }
     return new JmhFormatException(place, what, cut ? CUT_SHORT : RECORD_AGAIN);
   }
 }

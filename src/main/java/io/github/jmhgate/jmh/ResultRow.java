@@ -52,15 +52,11 @@ record ResultRow(
     int has = measured.get(first).length;
     boolean alike = measured.size() > 1 && measured.stream().allMatch(f -> f.length == has);
     int more = shorter.size() - 1;
-    return List.of(
-        "%s has %s of %s iterations%s"
-            .formatted(
-                alike ? "each fork" : "fork " + (first + 1),
-                has == 0 ? "none" : has,
-                iterations,
-                alike || more == 0
-                    ? ""
-                    : ", and %s more %s too few".formatted(more, more == 1 ? "has" : "have")));
+    String who = alike ? "each fork" : "fork " + (first + 1);
+    String counted = has == 0 ? "none" : Integer.toString(has);
+    String verb = more == 1 ? "has" : "have";
+    String others = alike || more == 0 ? "" : ", and %s more %s too few".formatted(more, verb);
+    return List.of("%s has %s of %s iterations%s".formatted(who, counted, iterations, others));
   }
 
   /** One metric of a row, a value per iteration; in sample mode a mean, with its histogram. */

@@ -195,10 +195,12 @@ final class RowReader {
   }
 
   private JmhFormatException wrongType(String what, @Nullable Object value, String expected) {
-    String written =
-        value instanceof Map
-            ? "an object"
-            : value instanceof List ? "an array" : quote(String.valueOf(value));
+    String written = quote(String.valueOf(value));
+    if (value instanceof Map) {
+      written = "an object";
+    } else if (value instanceof List) {
+      written = "an array";
+    }
     return fail(what + " is " + written + ", where JMH writes " + expected);
   }
 

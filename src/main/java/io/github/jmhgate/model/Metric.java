@@ -36,9 +36,10 @@ public record Metric(String name, String unit) {
     if (name.equals(ALLOCATION)) {
       return MetricKind.ALLOCATION;
     }
-    return unit.equals("bytes")
-        ? MetricKind.SIZE
-        : name.equals(SCORE) ? MetricKind.TIME : MetricKind.OTHER;
+    if (unit.equals("bytes")) {
+      return MetricKind.SIZE;
+    }
+    return name.equals(SCORE) ? MetricKind.TIME : MetricKind.OTHER;
   }
 
   /** Returns which way is worse, as far as the unit shows. */

@@ -51,7 +51,9 @@ public record BaselineStore(Path root) {
   private static int likeness(StoredFolder stored, Environment environment) {
     Environment other = stored.sidecar.environment();
     boolean sameJdk = other.featureRelease().equals(environment.featureRelease());
-    return (sameJdk ? 2 : 0) + (other.gc().equals(environment.gc()) ? 1 : 0);
+    int byJdk = sameJdk ? 2 : 0;
+    int byCollector = other.gc().equals(environment.gc()) ? 1 : 0;
+    return byJdk + byCollector;
   }
 
   /**
@@ -184,6 +186,9 @@ public record BaselineStore(Path root) {
 
   private static String shown(Object value) {
     String text = value.toString();
-    return text.isEmpty() ? "unknown" : text.equals("[]") ? "none" : text;
+    if (text.isEmpty()) {
+      return "unknown";
+    }
+    return text.equals("[]") ? "none" : text;
   }
 }

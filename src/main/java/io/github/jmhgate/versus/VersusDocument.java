@@ -36,7 +36,7 @@ record VersusDocument(VersusResult result) {
       VersusDocument one = new VersusDocument(result);
       List<String> failures =
           result.failures().stream()
-              .map(each -> each.variant() + " could not be measured: " + each.reason())
+              .map(failure -> failure.variant() + " could not be measured: " + failure.reason())
               .toList();
       document
           .space(i == 0 ? 0 : 1, i == 0 ? 0 : 1)
@@ -74,14 +74,17 @@ record VersusDocument(VersusResult result) {
       boolean reference = standing.name().equals(result.reference());
       double share = standing.score().estimate() / scores.getMax();
       int bar = isFinite(share) ? (int) Math.max(1, Math.round(share * BAR_LENGTH)) : 0;
+      String rank = standing.rank() + (standing.tied() ? "=" : "");
+      String ratio = reference ? "1" : ratio(standing.ratio().estimate());
+      String interval = reference ? "reference" : interval(standing.ratio());
       List<String> row =
           new ArrayList<>(
               List.of(
-                  standing.rank() + (standing.tied() ? "=" : ""),
+                  rank,
                   standing.name(),
                   "█".repeat(bar),
-                  reference ? "1" : ratio(standing.ratio().estimate()),
-                  reference ? "reference" : interval(standing.ratio()),
+                  ratio,
+                  interval,
                   Words.value(standing.score().estimate() * scale.factor(), "-"),
                   spread(standing.score()),
                   scale.unit()));
@@ -97,12 +100,7 @@ record VersusDocument(VersusResult result) {
   /** Returns the largest unit that leaves the fastest time above 1, and rates accordingly. */
   private Scale scale(double least) {
     return switch (result.unit()) {
-      case "ns/op" ->
-          least >= 1e9
-              ? new Scale(1e-9, "s/op")
-              : least >= 1e6
-                  ? new Scale(1e-6, "ms/op")
-                  : least >= 1e4 ? new Scale(1e-3, "us/op") : new Scale(1, "ns/op");
+      case "ns/op" -> ofNanoseconds(least);
       case "ops/ns" -> least < 1e-4 ? new Scale(1e9, "ops/s") : new Scale(1e3, "ops/us");
       default -> new Scale(1, result.unit());
     };
@@ -121,7 +119,10 @@ record VersusDocument(VersusResult result) {
   }
 
   private static String bytes(double value) {
-    return !isFinite(value) ? "-" : value < 0.5 ? "0" : Long.toString(Math.round(value));
+    if (!isFinite(value)) {
+      return "-";
+    }
+    return value < 0.5 ? "0" : Long.toString(Math.round(value));
   }
 
   private static String spread(LogInterval score) {
@@ -211,5 +212,15 @@ record VersusDocument(VersusResult result) {
                 .formatted(precision, effort.wanted())
             : "The spread of the first %s said how many there had to be for intervals of ± %s."
                 .formatted(effort.plan().pilot(), precision));
+  }
+
+  private static Scale ofNanoseconds(double least) {
+    if (least >= 1e9) {
+      return new Scale(1e-9, "s/op");
+    }
+    if (least >= 1e6) {
+      return new Scale(1e-6, "ms/op");
+    }
+    return least >= 1e4 ? new Scale(1e-3, "us/op") : new Scale(1, "ns/op");
   }
 }

@@ -67,7 +67,9 @@ record ForkRun(HostLog log, List<String> inherited, Runnable onIteration) {
       } else if (!turn.isEmpty()) {
         takeTurns(options, unit, settings, turn);
       }
-      settings.profilers().forEach(one -> options.addProfiler(name(one), initialisation(one)));
+      settings
+          .profilers()
+          .forEach(profiler -> options.addProfiler(name(profiler), initialisation(profiler)));
       List<RunResult> results = new ArrayList<>();
       Message answer = run(options, clock.format(), results);
       if (!answer.kind().equals("done")) {
@@ -128,12 +130,14 @@ record ForkRun(HostLog log, List<String> inherited, Runnable onIteration) {
     if (seed.isEmpty()) {
       return List.of();
     }
-    String why =
-        otherJvm
-            ? "its benchmark names a JVM"
-            : ModuleLayer.boot().findModule("java.instrument").isEmpty()
-                ? "it has no module java.instrument"
-                : ForkAgent.hasNameablePath() ? "" : "no agent's path may contain =";
+    String why = "";
+    if (otherJvm) {
+      why = "its benchmark names a JVM";
+    } else if (ModuleLayer.boot().findModule("java.instrument").isEmpty()) {
+      why = "it has no module java.instrument";
+    } else if (!ForkAgent.hasNameablePath()) {
+      why = "no agent's path may contain =";
+    }
     if (!why.isEmpty()) {
       Files.writeString(log, why);
       return List.of();

@@ -51,13 +51,38 @@ public final class TurnProfiler implements InternalProfiler {
   private static final int CONNECT_MILLIS = 10_000;
   private static final int PARTS = 2;
 
+  /** How names of threads that do not run benchmarks begin; a blank at the end ends a word. */
   private static final List<String> OTHER_THREADS =
       List.of(
-          ("java,main,jmh-gate,C1 ,C2 ,JVMCI,libgraal,GC ,G1"
-               + " ,ZDirector,ZDriver,ZGC,ZStat,ZUncommitter,ZUnmapper,ZWorker,XWorker,RuntimeWorker,Shenandoah,ParGC,VM"
-               + " ,Signal ,Service ,Sweeper ,Monitor ,Notification ,Reference"
-               + " ,Finalizer,Common-Cleaner")
-              .split(","));
+          "java",
+          "main",
+          "jmh-gate",
+          "C1 ",
+          "C2 ",
+          "JVMCI",
+          "libgraal",
+          "GC ",
+          "G1 ",
+          "ZDirector",
+          "ZDriver",
+          "ZGC",
+          "ZStat",
+          "ZUncommitter",
+          "ZUnmapper",
+          "ZWorker",
+          "XWorker",
+          "RuntimeWorker",
+          "Shenandoah",
+          "ParGC",
+          "VM ",
+          "Signal ",
+          "Service ",
+          "Sweeper ",
+          "Monitor ",
+          "Notification ",
+          "Reference ",
+          "Finalizer",
+          "Common-Cleaner");
 
   /** Calls that are reported after the second iteration, and after the last of the warm-up. */
   private static final long LONG_NANOS = 500_000_000;

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each bad input is answered in one line: where, what is wrong, what to do. */
-class BadInputTest {
+class ResultFilesTest {
   private static final String AGAIN = "; record it with JMH's -rf json";
 
   private static final String CUT =

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a history compares, and what it says of series that ended. */
-class EpochTest {
+class SeriesBuilderTest {
   private static final int RUNS = 40;
 
   private final SeriesBuilder builder = new SeriesBuilder();

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class WaitTest {
+class HostWaitTest {
   private long nanos = 7;
   private long sleptMillis;
   private final HostWait wait =

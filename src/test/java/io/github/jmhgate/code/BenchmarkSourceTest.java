@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is a benchmark's own, and what it only measures. */
-class OwnCodeTest {
+class BenchmarkSourceTest {
   private static final String JMH = "org.openjdk.jmh.annotations.";
   private static final String MARK = "@" + JMH + "Benchmark ";
   private static final String GROUPED =
@@ -142,7 +142,7 @@ class OwnCodeTest {
 
   private static String[] sources() {
     return Stream.of(BENCHMARK, PARENT, DATA, PRODUCT)
-        .map(OwnCodeTest::filled)
+        .map(BenchmarkSourceTest::filled)
         .toArray(String[]::new);
   }
 

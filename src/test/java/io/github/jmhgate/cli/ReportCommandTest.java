@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ReportPageTest {
+class ReportCommandTest {
   @TempDir private Path folder;
 
   @Test

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CodeHealthTest {
+class CodeRulesTest {
   /** Benchmarks that have the flaw behind them, and much alike ones that have none. */
   private static final String SOURCE =
       """

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 
 /** A change may say what is measured, and not by what it is judged. */
-class ReviewTest {
+class ReviewedSettingsTest {
   @Test
   void whatDecidesIsTheBasesAndWhatIsMeasuredTheChanges() throws Exception {
     ReviewedSettings reviewed =

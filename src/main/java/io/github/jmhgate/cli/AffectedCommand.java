@@ -3,10 +3,10 @@ package io.github.jmhgate.cli;
 import static java.util.Comparator.comparing;
 
 import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.code.AffectedReason;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
-import io.github.jmhgate.history.HistoryRun.Checks;
+import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -47,10 +47,15 @@ final class AffectedCommand extends GateCommand {
       paramLabel = "NAME")
   private List<String> names = new ArrayList<>();
 
-  @Mixin private Options.Baselines baselines = new Options.Baselines();
-  @Mixin private Options.JarOption jar = new Options.JarOption();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
+  @Mixin private JarOption jar = new JarOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
-  @Mixin private Options.TextOrJson format = new Options.TextOrJson();
+  @Mixin private TextOrJsonOption format = new TextOrJsonOption();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.measuring();
+  }
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
@@ -73,14 +78,14 @@ final class AffectedCommand extends GateCommand {
     List<Affected> all = new ArrayList<>(ran.values());
     for (String name : difference.benchmarks()) {
       Affected known = difference.of(name);
-      boolean alone = List.of(Reason.NEW, Reason.GONE).contains(known.reason());
+      boolean alone = List.of(AffectedReason.NEW, AffectedReason.GONE).contains(known.reason());
       if (alone || ran.isEmpty()) {
         all.add(known);
       }
     }
     all.sort(comparing(Affected::reason).thenComparing(Affected::benchmark));
     Path history = settings.history().orElse(null);
-    Checks checks = history == null ? Checks.NONE : new Ledger(history).checks();
+    KeptChecks checks = history == null ? KeptChecks.NONE : new Ledger(history).checks();
     out().print(format.json() ? json(difference, all, checks) : text(difference, all, checks));
     return ExitCodes.PASSED;
   }
@@ -137,48 +142,61 @@ final class AffectedCommand extends GateCommand {
     return format.json() ? JsonMapper.document(SCHEMA, Map.of("runs", runs)) : text.text();
   }
 
-  private static List<Affected> only(List<Affected> all, Reason... reasons) {
+  private static List<Affected> only(List<Affected> all, AffectedReason... reasons) {
     return all.stream().filter(one -> List.of(reasons).contains(one.reason())).toList();
   }
 
   private static int running(List<Affected> all) {
-    return only(all, Reason.RAN, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR, Reason.DIVERGED)
+    return only(
+            all,
+            AffectedReason.RAN,
+            AffectedReason.BENCHMARK,
+            AffectedReason.RESOURCE,
+            AffectedReason.JAR,
+            AffectedReason.DIVERGED)
         .size();
   }
 
-  private static String json(JarDifference difference, List<Affected> all, Checks checks) {
+  private static String json(JarDifference difference, List<Affected> all, KeptChecks checks) {
     JsonObject fields =
         new JsonObject()
             .with("sameBytes", difference.sameBytes())
             .with("changedClasses", difference.changedClasses())
             .with("changedEntries", difference.changedEntries())
             .with("affected", running(all))
-            .with("unproven", only(all, Reason.LOOKUP).size())
-            .with("sameCode", only(all, Reason.SAME).size())
-            .with("new", only(all, Reason.NEW).size())
-            .with("gone", only(all, Reason.GONE).size())
+            .with("unproven", only(all, AffectedReason.LOOKUP).size())
+            .with("sameCode", only(all, AffectedReason.SAME).size())
+            .with("new", only(all, AffectedReason.NEW).size())
+            .with("gone", only(all, AffectedReason.GONE).size())
             .with("benchmarks", all);
     return JsonMapper.document(
         SCHEMA, checks.measured() > 0 ? fields.with("checks", checks) : fields);
   }
 
-  private static String text(JarDifference difference, List<Affected> all, Checks checks) {
+  private static String text(JarDifference difference, List<Affected> all, KeptChecks checks) {
     Document document = new Document(0).line("%s", summary(difference, all));
-    section("Affected, as they ran what changed:", all, document, Reason.RAN);
-    section("Affected:", all, document, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR);
-    section("Affected, as the sides ran different code:", all, document, Reason.DIVERGED);
-    section("Not known; --run shows what it ran:", all, document, Reason.LOOKUP);
-    section("Only the candidate has:", all, document, Reason.NEW);
-    section("Only the base has:", all, document, Reason.GONE);
-    section("The same code on both sides:", all, document, Reason.SAME);
+    section("Affected, as they ran what changed:", all, document, AffectedReason.RAN);
+    section(
+        "Affected:",
+        all,
+        document,
+        AffectedReason.BENCHMARK,
+        AffectedReason.RESOURCE,
+        AffectedReason.JAR);
+    section("Affected, as the sides ran different code:", all, document, AffectedReason.DIVERGED);
+    section("Not known; --run shows what it ran:", all, document, AffectedReason.LOOKUP);
+    section("Only the candidate has:", all, document, AffectedReason.NEW);
+    section("Only the base has:", all, document, AffectedReason.GONE);
+    section("The same code on both sides:", all, document, AffectedReason.SAME);
     if (checks.measured() > 0) {
+      String verb = checks.measured() == 1 ? "was" : "were";
+      String worse =
+          checks.found() == 0 ? "none got worse" : checks.found() + " got worse all the same";
       document
           .space(1, 0)
           .line(
               "Of %s in the history that ran nothing that changed and %s measured as a check, %s",
-              Words.count(checks.measured(), "benchmark"),
-              checks.measured() == 1 ? "was" : "were",
-              checks.found() == 0 ? "none got worse" : checks.found() + " got worse all the same");
+              Words.count(checks.measured(), "benchmark"), verb, worse);
     }
     return document.text();
   }
@@ -190,22 +208,23 @@ final class AffectedCommand extends GateCommand {
     }
     int classes = difference.changedClasses();
     int entries = difference.changedEntries();
-    int open = only(all, Reason.LOOKUP).size();
-    String both = Words.count(all.size() - only(all, Reason.NEW, Reason.GONE).size(), "benchmark");
-    String changed =
-        "%s, %s"
-            .formatted(
-                classes + (classes == 1 ? " class" : " classes"),
-                entries + (entries == 1 ? " other entry" : " other entries"));
-    return open == 0
-        ? "%s of %s ran what changed: %s".formatted(running(all), both, changed)
-        : "%s changed; of %s, %s ran it and of %s it is not known"
-            .formatted(changed, both, running(all), open);
+    int open = only(all, AffectedReason.LOOKUP).size();
+    String both =
+        Words.count(
+            all.size() - only(all, AffectedReason.NEW, AffectedReason.GONE).size(), "benchmark");
+    String ofClasses = classes + (classes == 1 ? " class" : " classes");
+    String ofEntries = entries + (entries == 1 ? " other entry" : " other entries");
+    String changed = ofClasses + ", " + ofEntries;
+    if (open == 0) {
+      return "%s of %s ran what changed: %s".formatted(running(all), both, changed);
+    }
+    return "%s changed; of %s, %s ran it and of %s it is not known"
+        .formatted(changed, both, running(all), open);
   }
 
   /** Lists names with their reasons; a reason that neighbours share is under the first. */
   private static void section(
-      String title, List<Affected> all, Document document, Reason... reasons) {
+      String title, List<Affected> all, Document document, AffectedReason... reasons) {
     List<Affected> shown = only(all, reasons);
     if (!shown.isEmpty()) {
       document.space(1, 0).line("%s", title);

@@ -11,6 +11,7 @@ import io.github.jmhgate.session.Bisection.Step;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -42,6 +43,11 @@ final class BisectCommand extends GateCommand {
   private boolean resume;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.measuring();
+  }
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {

@@ -6,17 +6,13 @@ import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.ResourceBundle;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 public final class Cli {
@@ -87,40 +83,5 @@ public final class Cli {
         .setExpandAtFiles(false)
         .setParameterExceptionHandler(Failures::reportArguments)
         .setExecutionExceptionHandler((e, failed, parsed) -> Failures.report(e, failed));
-  }
-
-  /** Standard output that remembers a failure, which a print writer swallows. */
-  static final class StandardOutput extends OutputStream {
-    private final OutputStream target;
-    private @Nullable IOException failure;
-
-    StandardOutput(OutputStream target) {
-      this.target = target;
-    }
-
-    /** Returns why not all was written; empty if the reader has gone, as {@code head} does. */
-    Optional<IOException> failure() {
-      return Optional.ofNullable(failure)
-          .filter(e -> !String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe"));
-    }
-
-    @Override
-    public void write(int oneByte) throws IOException {
-      write(new byte[] {(byte) oneByte}, 0, 1);
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-      if (failure != null) {
-        // Output after a gap would look complete.
-        throw failure;
-      }
-      try {
-        target.write(bytes, offset, length);
-      } catch (IOException e) {
-        failure = e;
-        throw e;
-      }
-    }
   }
 }

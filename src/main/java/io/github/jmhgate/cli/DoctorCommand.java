@@ -4,11 +4,13 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.code.CodeHealth;
 import io.github.jmhgate.code.Flaw;
+import io.github.jmhgate.code.FlawLevel;
+import io.github.jmhgate.code.FlawRule;
 import io.github.jmhgate.doctor.Doctor;
-import io.github.jmhgate.doctor.Doctor.Symptom;
 import io.github.jmhgate.doctor.HistoryHealth;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.doctor.RunHealth;
+import io.github.jmhgate.doctor.Symptom;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonMapper;
@@ -20,6 +22,7 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.settings.Plan;
+import io.github.jmhgate.settings.PlanPhase;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,14 +52,21 @@ final class DoctorCommand extends GateCommand {
   private @Nullable Path history;
 
   @Option(names = "--fail-on", paramLabel = "LEVEL")
-  private Flaw.@Nullable Level failOn;
+  private @Nullable FlawLevel failOn;
 
   @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text")
-  private HealthReport.Format format = HealthReport.Format.TEXT;
+  private HealthFormat format = HealthFormat.TEXT;
 
-  @Mixin private Options.Output output = new Options.Output();
-  @Mixin private Options.Baselines baselines = new Options.Baselines();
+  @Mixin private OutputOption output = new OutputOption();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    Map<ExitCode, String> codes = ExitCode.of(ExitCode.PASSED, ExitCode.UNUSABLE);
+    codes.put(ExitCode.REGRESSED, "an error, with --fail-on error");
+    return codes;
+  }
 
   @Override
   public Integer call() throws GateFailure {
@@ -68,25 +78,25 @@ final class DoctorCommand extends GateCommand {
       boolean fails = failOn != null && report.has(failOn);
       return fails ? ExitCodes.REGRESSED : ExitCodes.PASSED;
     }
-    boolean known = format == HealthReport.Format.TEXT || format == HealthReport.Format.JSON;
+    boolean known = format == HealthFormat.TEXT || format == HealthFormat.JSON;
     if (failOn != null || !known) {
       throw unusable(
           "--fail-on, markdown and html are for benchmarks; name a --jar, or leave it out");
     }
     List<Symptom> symptoms = Doctor.examine(Machine.here(settings.measuring().jvmArgs()));
     String text =
-        format == HealthReport.Format.JSON
+        format == HealthFormat.JSON
             ? JsonMapper.document(SCHEMA, new JsonObject().with("symptoms", symptoms))
             : text(symptoms);
     write(out -> out.write(text), output.file, HINT);
     return ExitCodes.PASSED;
   }
 
-  private OutputCheck.Kind kind() {
+  private OutputKind kind() {
     return switch (format) {
-      case TEXT, MARKDOWN -> OutputCheck.Kind.TEXT;
-      case JSON -> OutputCheck.Kind.HEALTH;
-      case HTML -> OutputCheck.Kind.PAGE;
+      case TEXT, MARKDOWN -> OutputKind.TEXT;
+      case JSON -> OutputKind.HEALTH;
+      case HTML -> OutputKind.PAGE;
     };
   }
 
@@ -125,9 +135,9 @@ final class DoctorCommand extends GateCommand {
           .forEach(name -> seconds.putIfAbsent(name, seconds(plan, forks, 0)));
       flaws.addAll(HistoryHealth.of(look.table(), look.events()));
     }
-    List<String> ids = Stream.of(Flaw.Rule.values()).map(Flaw.Rule::id).toList();
+    List<String> ids = Stream.of(FlawRule.values()).map(FlawRule::id).toList();
     List<String> ignored = new ArrayList<>(settings.ignored().standard());
-    settings.ignored().exceptions().forEach(one -> ignored.addAll(one.getValue()));
+    settings.ignored().exceptions().forEach(exception -> ignored.addAll(exception.getValue()));
     ignored.removeAll(ids);
     if (!ignored.isEmpty()) {
       String why = Failures.noSuchName("flaw", ignored.get(0), Set.copyOf(ids));
@@ -143,7 +153,7 @@ final class DoctorCommand extends GateCommand {
   /** Returns the seconds of a row in pairs; an operation may take longer than an iteration. */
   private static double seconds(Plan plan, int pairs, double operation) {
     double fork = PowerCommand.START_SECONDS;
-    for (Plan.Phase phase : List.of(plan.warmup(), plan.slices())) {
+    for (PlanPhase phase : List.of(plan.warmup(), plan.slices())) {
       double time = phase.time().toMillis() / 1e3;
       fork += phase.iterations() * (operation > time ? operation : time);
     }

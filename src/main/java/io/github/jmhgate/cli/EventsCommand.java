@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.ChangeText;
+import io.github.jmhgate.history.EndedSeries;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Grade;
 import io.github.jmhgate.history.Review;
@@ -17,6 +18,7 @@ import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,8 +41,13 @@ final class EventsCommand extends GateCommand {
   @Option(names = "--all")
   private boolean all;
 
-  @Mixin private Options.TextOrJson format = new Options.TextOrJson();
-  @Mixin private HistoryLook.Analyses options = new HistoryLook.Analyses();
+  @Mixin private TextOrJsonOption format = new TextOrJsonOption();
+  @Mixin private HistoryAnalyses options = new HistoryAnalyses();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.of(ExitCode.PASSED, ExitCode.REGRESSED, ExitCode.UNUSABLE);
+  }
 
   @Override
   public Integer call() throws GateFailure {
@@ -62,7 +69,7 @@ final class EventsCommand extends GateCommand {
 
   private List<Event> shown(List<Event> events) {
     return events.stream()
-        .filter(one -> all || (one.grade() != Grade.WENT_AWAY && !one.rejected()))
+        .filter(event -> all || (event.grade() != Grade.WENT_AWAY && !event.rejected()))
         .toList();
   }
 
@@ -111,7 +118,7 @@ final class EventsCommand extends GateCommand {
         .with("epoch", series.common());
   }
 
-  private static JsonObject json(SeriesTable.Ended ended, SeriesTable table) {
+  private static JsonObject json(EndedSeries ended, SeriesTable table) {
     Series next = ended.next();
     return json(ended.series())
         .with("last", json(table.runs().get(ended.series().last())))

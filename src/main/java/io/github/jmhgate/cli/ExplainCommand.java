@@ -1,9 +1,9 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.explain.ExplainFormat;
+import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
@@ -41,16 +41,20 @@ final class ExplainCommand extends GateCommand {
   @Option(names = "--format", paramLabel = "FORMAT")
   private ExplainFormat format = ExplainFormat.TEXT;
 
-  @Mixin private Options.JarOption jar = new Options.JarOption();
+  @Mixin private JarOption jar = new JarOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.measuring();
+  }
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
     Path own = jar.fileOr(USUAL_JAR, settings);
     Optional<Path> base = Optional.ofNullable(againstJar);
-    var request =
-        new ExplainSession.Request(run, null, own, base, settings, forks, null, System.getenv());
+    var request = new ExplainRequest(run, null, own, base, settings, forks, null, System.getenv());
     explain(request, format, out(), err());
     return ExitCodes.PASSED;
   }
@@ -61,10 +65,10 @@ final class ExplainCommand extends GateCommand {
   }
 
   static List<Explanation> explain(
-      ExplainSession.Request request, ExplainFormat format, PrintWriter out, PrintWriter err)
+      ExplainRequest request, ExplainFormat format, PrintWriter out, PrintWriter err)
       throws GateFailure, InterruptedException {
     Terminal terminal = Options.terminal();
-    List<Explanation> found = new ExplainSession(request, new Progress(err, terminal)).run();
+    List<Explanation> found = new ExplainSession(request, new ExplainProgress(err, terminal)).run();
     out.print(format.of(found, terminal));
     out.flush();
     if (found.isEmpty()) {
@@ -76,25 +80,5 @@ final class ExplainCommand extends GateCommand {
       ReportFile.write(folder.resolve(file.getKey()), file.getValue().of(found, Terminal.PLAIN));
     }
     return found;
-  }
-
-  private static final class Progress extends ProgressLine implements ExplainSession.Listener {
-    private int shown;
-
-    Progress(PrintWriter err, Terminal terminal) {
-      super(err, terminal);
-    }
-
-    @Override
-    public void ended(BenchmarkId benchmark, int fork, int forks) {
-      if (fork == 1) {
-        shown++;
-      }
-      String name = printable(benchmark.shortLabel());
-      show("Explaining %s: fork %s of %s".formatted(name, fork, forks), shown);
-      if (fork == forks) {
-        clear();
-      }
-    }
   }
 }

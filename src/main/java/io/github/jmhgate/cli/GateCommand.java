@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.model.FileContent;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.WholeFile;
@@ -9,6 +10,7 @@ import io.github.jmhgate.report.ConsoleText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,6 +19,11 @@ import picocli.CommandLine.Spec;
 /** A command with the streams that its command line was given. */
 abstract class GateCommand implements Callable<Integer> {
   @Spec CommandSpec spec = CommandSpec.create();
+
+  /** Returns the exit codes that the command may return, each with what it means there. */
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.of(ExitCode.PASSED, ExitCode.UNUSABLE);
+  }
 
   final PrintWriter out() {
     return spec.commandLine().getOut();
@@ -27,7 +34,7 @@ abstract class GateCommand implements Callable<Integer> {
   }
 
   /** Writes to a file, or to the output if none is named. */
-  final void write(WholeFile.Content content, @Nullable Path file, String hint) throws GateFailure {
+  final void write(FileContent content, @Nullable Path file, String hint) throws GateFailure {
     try {
       if (file == null) {
         content.writeTo(out());

@@ -1,16 +1,20 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.report.Document.Kind.LEFT;
-import static io.github.jmhgate.report.Document.Kind.NAME;
-import static io.github.jmhgate.report.Document.Kind.RIGHT;
+import static io.github.jmhgate.report.ColumnKind.LEFT;
+import static io.github.jmhgate.report.ColumnKind.NAME;
+import static io.github.jmhgate.report.ColumnKind.RIGHT;
 
 import io.github.jmhgate.code.Flaw;
+import io.github.jmhgate.code.FlawLevel;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.ColumnKind;
 import io.github.jmhgate.report.Document;
+import io.github.jmhgate.report.DocumentTable;
 import io.github.jmhgate.report.Page;
+import io.github.jmhgate.report.PageItem;
 import io.github.jmhgate.report.Sentence;
 import java.io.IOException;
 import java.io.Writer;
@@ -34,13 +38,6 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
   private static final List<String> HEADINGS =
       List.of("", "rule", "benchmark", "what", "where", "time", "wasted");
 
-  enum Format {
-    TEXT,
-    JSON,
-    MARKDOWN,
-    HTML
-  }
-
   /** A flaw of some benchmarks, with their seconds in a pull request. */
   private record Listed(Flaw flaw, List<String> benchmarks, double seconds, double wasted) {}
 
@@ -59,7 +56,7 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
     alike.forEach(
         (flaw, names) -> {
           double time = sum(seconds, names);
-          double wasted = flaw.level() == Flaw.Level.ERROR ? time : 0;
+          double wasted = flaw.level() == FlawLevel.ERROR ? time : 0;
           all.add(new Listed(flaw, List.copyOf(names), time, wasted));
         });
     all.sort(
@@ -72,24 +69,24 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
   }
 
   /** Returns whether there is a flaw of a level, or a worse one. */
-  boolean has(Flaw.Level level) {
+  boolean has(FlawLevel level) {
     return flaws.stream().anyMatch(one -> one.flaw.level().compareTo(level) <= 0);
   }
 
-  void write(Format format, Writer out) throws IOException {
-    if (format == Format.HTML) {
+  void write(HealthFormat format, Writer out) throws IOException {
+    if (format == HealthFormat.HTML) {
       Sentence headline = new Sentence("", summary());
       var frame = Page.frame("Benchmark health", headline, List.of(), advice(), List.of());
       List<List<String>> rows = flaws.stream().map(this::row).toList();
       var page =
           new JsonObject().with("frame", frame).with("headings", HEADINGS).with("rows", rows);
       Page.write("health", page, List.of(), false, out);
-    } else if (format == Format.JSON) {
+    } else if (format == HealthFormat.JSON) {
       List<JsonObject> all = flaws.stream().map(HealthReport::json).toList();
       JsonObject json = new JsonObject().with("flaws", all).with("seconds", seconds);
       out.write(JsonMapper.document(SCHEMA, json));
     } else {
-      out.write(document(format == Format.TEXT ? new Document(0) : Document.markdown()));
+      out.write(document(format == HealthFormat.TEXT ? new Document(0) : Document.markdown()));
     }
   }
 
@@ -111,16 +108,19 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
     double share = 100 * one.seconds / sum(seconds, seconds.keySet());
     String name = one.benchmarks.get(0).replaceFirst("^.*[.](?=[^.]*[.][^.]*$)", "");
     int more = one.benchmarks.size() - 1;
+    String others = more == 0 ? name : name + " and " + more + " more";
+    String line = flaw.line() == 0 ? "" : ":" + flaw.line();
+    String wasted = one.wasted == 0 ? "–" : Words.time(one.wasted);
     return List.of(
         flaw.level().name(),
         flaw.rule().id(),
-        more == 0 ? name : name + " and " + more + " more",
+        others,
         flaw.what(),
-        flaw.file().replaceFirst(".*/", "") + (flaw.line() == 0 ? "" : ":" + flaw.line()),
+        flaw.file().replaceFirst(".*/", "") + line,
         Double.isNaN(share)
             ? Words.time(one.seconds)
             : String.format(Locale.ROOT, "%s (%.0f %%)", Words.time(one.seconds), share),
-        one.wasted == 0 ? "–" : Words.time(one.wasted));
+        wasted);
   }
 
   private String summary() {
@@ -135,18 +135,18 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
   }
 
   /** Returns what each rule that found something means, and what to do. */
-  private List<Page.Item> advice() {
+  private List<PageItem> advice() {
     return flaws.stream()
         .map(one -> one.flaw.rule())
         .distinct()
-        .map(rule -> new Page.Item(rule.id(), rule.advice()))
+        .map(rule -> new PageItem(rule.id(), rule.advice()))
         .toList();
   }
 
   private String document(Document document) {
     if (!flaws.isEmpty()) {
-      List<Document.Kind> kinds = List.of(LEFT, LEFT, NAME, LEFT, LEFT, RIGHT, RIGHT);
-      Document.Table table = new Document.Table(HEADINGS, kinds);
+      List<ColumnKind> kinds = List.of(LEFT, LEFT, NAME, LEFT, LEFT, RIGHT, RIGHT);
+      DocumentTable table = new DocumentTable(HEADINGS, kinds);
       flaws.forEach(one -> table.row(row(one)));
       List<String> advice = advice().stream().map(one -> one.name() + ": " + one.value()).toList();
       document.table("", table).space(1, 1).items("", advice).space(1, 1);

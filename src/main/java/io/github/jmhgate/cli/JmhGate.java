@@ -1,9 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.session.GateVersion;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -23,8 +21,24 @@ import picocli.CommandLine.Spec;
 final class JmhGate implements Runnable {
   static final List<String> COMMANDS =
       List.of(
-          "measure plan merge compare check record versus affected explain bisect report history power calibrate bundle profile doctor help"
-              .split(" "));
+          "measure",
+          "plan",
+          "merge",
+          "compare",
+          "check",
+          "record",
+          "versus",
+          "affected",
+          "explain",
+          "bisect",
+          "report",
+          "history",
+          "power",
+          "calibrate",
+          "bundle",
+          "profile",
+          "doctor",
+          "help");
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -51,10 +65,10 @@ final class JmhGate implements Runnable {
     return switch (name) {
       case "measure" -> new MeasureCommand();
       case "plan" -> new PlanCommand();
-      case "merge" -> new JudgingCommands.Merge();
-      case "compare" -> new JudgingCommands.Compare();
-      case "check" -> new JudgingCommands.Check();
-      case "record" -> new JudgingCommands.Record();
+      case "merge" -> new MergeCommand();
+      case "compare" -> new CompareCommand();
+      case "check" -> new CheckCommand();
+      case "record" -> new RecordCommand();
       case "versus" -> new VersusCommand();
       case "affected" -> new AffectedCommand();
       case "explain" -> new ExplainCommand();
@@ -73,36 +87,12 @@ final class JmhGate implements Runnable {
 
   private static void addExitCodes(CommandLine command) {
     CommandSpec spec = command.getCommandSpec();
-    Map<String, String> codes = new LinkedHashMap<>();
-    String returned =
-        switch (spec.name()) {
-          case "jmh-gate", "measure", "merge", "compare", "check" -> "01234";
-          case "record", "calibrate" -> "0123";
-          case "versus", "plan", "affected", "bisect", "explain", "profile" -> "023";
-          case "changes", "events", "doctor" -> "012";
-          default -> "02";
-        };
-    for (String code : returned.split("")) {
-      codes.put(code, exitCode(spec.name(), code, returned.length() == 5));
+    if (spec.userObject() instanceof GateCommand declared) {
+      spec.usageMessage().exitCodeList(ExitCode.byNumber(declared.exitCodes()));
+    } else if (spec.userObject() instanceof JmhGate) {
+      spec.usageMessage().exitCodeList(ExitCode.byNumber(ExitCode.judging()));
     }
-    spec.usageMessage().exitCodeList(codes);
     command.getSubcommands().values().forEach(JmhGate::addExitCodes);
-  }
-
-  private static String exitCode(String command, String code, boolean judges) {
-    return switch (code) {
-      case "0" ->
-          judges ? "passed (or nothing could be decided, if the policy lets that pass)" : "done";
-      case "1" ->
-          command.equals("calibrate")
-              ? "too many unchanged builds would fail"
-              : judges
-                  ? "regressed, or a claim not proven"
-                  : command.equals("doctor") ? "an error, with --fail-on error" : "regressed";
-      case "2" -> "unusable arguments, settings or input";
-      case "3" -> "a benchmark failed, is missing or could not be measured";
-      default -> "inconclusive: with gate.inconclusive=fail, or a suspect that was left undecided";
-    };
   }
 
   @Override

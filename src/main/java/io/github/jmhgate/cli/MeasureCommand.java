@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.explain.ExplainFormat;
+import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.gate.fact.CodeFact;
@@ -22,7 +22,7 @@ import io.github.jmhgate.session.ShardFolder;
 import io.github.jmhgate.session.ShardPlan;
 import io.github.jmhgate.session.ShardRecord;
 import io.github.jmhgate.session.ShardRecord.State;
-import io.github.jmhgate.settings.Pairing.Explaining;
+import io.github.jmhgate.settings.Explaining;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
@@ -74,15 +74,18 @@ final class MeasureCommand extends GateCommand {
   @Option(names = "--shard-plan", paramLabel = "FILE")
   private @Nullable Path shardPlan;
 
-  @Mixin private Options.JarOption jar = new Options.JarOption();
-  @Mixin private Options.Baselines baselines = new Options.Baselines();
+  @Mixin private JarOption jar = new JarOption();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
 
-  @Mixin
-  private SettingsOptions.MeasuringAndClaiming settingsOptions =
-      new SettingsOptions.MeasuringAndClaiming();
+  @Mixin private MeasuringAndClaimingOptions settingsOptions = new MeasuringAndClaimingOptions();
 
-  @Mixin private Options.Accept acceptOption = new Options.Accept();
+  @Mixin private AcceptOption acceptOption = new AcceptOption();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.judging();
+  }
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
@@ -90,12 +93,7 @@ final class MeasureCommand extends GateCommand {
     Path all = out == null ? settingsOptions.results() : out;
     Path folder = choice.map(one -> all.resolve(one.name().folder())).orElse(all);
     removeEarlierRun(folder);
-    settingsOptions
-        .with("benchmark.against", against)
-        .with("benchmark.rebuild-base", rebuildBase ? "true" : null)
-        .with("benchmark.budget", budget)
-        .with("benchmark.explain", explain ? "on" : null);
-    Settings settings = acceptOption.apply(settingsOptions).read(true);
+    Settings settings = readSettings();
     ReviewedChange change = review(settings);
     Settings selected = change.settings();
     Path measured = jar.file(settings);
@@ -143,6 +141,18 @@ final class MeasureCommand extends GateCommand {
         .map(baseline -> baseline.sidecar().recordedAt())
         .ifPresent(time -> print("The baseline compared with was recorded at " + time));
     return ExitCodes.PASSED;
+  }
+
+  /** Reads the settings, over which the options of this command are. */
+  private Settings readSettings() throws GateFailure {
+    settingsOptions.with("benchmark.against", against).with("benchmark.budget", budget);
+    if (rebuildBase) {
+      settingsOptions.with("benchmark.rebuild-base", "true");
+    }
+    if (explain) {
+      settingsOptions.with("benchmark.explain", "on");
+    }
+    return acceptOption.apply(settingsOptions).read(true);
   }
 
   private Optional<ShardChoice> shard() throws GateFailure {
@@ -247,8 +257,7 @@ final class MeasureCommand extends GateCommand {
       Path own = jar.file(settings);
       int forks = ExplainSession.USUAL;
       var request =
-          new ExplainSession.Request(
-              folder, decision, own, base, settings, forks, time, System.getenv());
+          new ExplainRequest(folder, decision, own, base, settings, forks, time, System.getenv());
       return ExplainCommand.explain(request, ExplainFormat.TEXT, text, err());
     } catch (GateFailure e) {
       Failures.warn(spec.commandLine(), "not explained: " + e.getMessage());

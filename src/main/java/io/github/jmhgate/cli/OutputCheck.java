@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,34 +31,6 @@ final class OutputCheck {
   /** Bytes at the start of a file that are read to recognise its kind. */
   private static final int HEAD = 4096;
 
-  /** What a file that may be replaced holds already; an empty one may always be replaced. */
-  enum Kind {
-    PAGE(
-        "a page of jmh-gate",
-        "<!DOCTYPE html>.{0,1000}<meta name=\"generator\" content=\"jmh-gate\">.*"),
-    DECISION("a report of jmh-gate", json("outcome")),
-    PLAN("a plan of jmh-gate", json("gateVersion")),
-    HEALTH("a report of jmh-gate", json("flaws|symptoms")),
-    VERSUS("a comparison of jmh-gate", json("exitCode")),
-    ISSUES("a report for GitLab", "\\[\\s*(\\]|\\{\\s*\"type\"\\s*:\\s*\"issue\".*\"jmh-gate-).*"),
-    JUNIT("a JUnit report", "<\\?xml .{0,100}<testsuites? .*"),
-    CSV("an exported history", "run,time,commit,branch,.*"),
-    /** Neither JSON, XML, an archive nor a script. */
-    TEXT("text", "(?!\\s*[\\[{<]|#!|PK)[^\\x00\\x1f\\x08]*");
-
-    private final String what;
-    private final Pattern begins;
-
-    Kind(String what, String begins) {
-      this.what = what;
-      this.begins = Pattern.compile(begins, Pattern.DOTALL);
-    }
-
-    private static String json(String second) {
-      return "\\{\\s*\"schema\"\\s*:\\s*\\d+\\s*,\\s*\"(" + second + ")\".*";
-    }
-  }
-
   private OutputCheck() {}
 
   /**
@@ -68,7 +39,8 @@ final class OutputCheck {
    * @param target the file; null if the command writes to the console
    * @param command with the arguments that it was given
    */
-  static void check(@Nullable Path target, Kind kind, CommandSpec command) throws GateFailure {
+  static void check(@Nullable Path target, OutputKind kind, CommandSpec command)
+      throws GateFailure {
     if (target == null) {
       return;
     }
@@ -99,7 +71,7 @@ final class OutputCheck {
     }
   }
 
-  private static Optional<String> reason(Path file, Kind kind, CommandSpec command)
+  private static Optional<String> reason(Path file, OutputKind kind, CommandSpec command)
       throws IOException {
     if (isRead(file, command)) {
       return Optional.of("it is read for the report");

@@ -5,7 +5,8 @@ import io.github.jmhgate.history.Series;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.report.MeasuredSides;
+import io.github.jmhgate.report.SideGraphs;
+import io.github.jmhgate.report.SidePast;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -28,7 +29,7 @@ final class PageContent {
   private PageContent() {}
 
   /** Finds flame graphs in {@code profile} and {@code explain} of a folder, by their names. */
-  static MeasuredSides.Graphs graphs(Path folder) {
+  static SideGraphs graphs(Path folder) {
     List<String> found = new ArrayList<>();
     for (String name : List.of("profile", "explain")) {
       Path graphs = folder.resolve(name);
@@ -37,7 +38,7 @@ final class PageContent {
       }
     }
     if (found.isEmpty()) {
-      return MeasuredSides.Graphs.NONE;
+      return SideGraphs.NONE;
     }
     found.sort(null);
     return benchmark -> {
@@ -66,7 +67,7 @@ final class PageContent {
   private record BenchmarkMetric(BenchmarkId benchmark, Metric metric) {}
 
   /** Returns the latest values of the epoch that was measured last, and what became of alarms. */
-  static MeasuredSides.Past past(Path history, Path baselines, PrintWriter err) throws GateFailure {
+  static SidePast past(Path history, Path baselines, PrintWriter err) throws GateFailure {
     HistoryLook look = HistoryLook.at(history, baselines, err);
     Map<BenchmarkMetric, Series> latest = new HashMap<>();
     for (Series series : look.table().series()) {
@@ -75,7 +76,7 @@ final class PageContent {
           series,
           (one, other) -> other.last() > one.last() ? other : one);
     }
-    return new MeasuredSides.Past(
+    return new SidePast(
         (benchmark, metric) -> values(latest.get(new BenchmarkMetric(benchmark, metric))),
         Optional.of(Event.alarms(look.events())));
   }

@@ -10,11 +10,12 @@ import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.ShardChoice;
 import io.github.jmhgate.session.ShardPlan;
+import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
-import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -23,9 +24,9 @@ import picocli.CommandLine.Option;
 
 @Command(name = "plan")
 final class PlanCommand extends GateCommand {
-  @Mixin private Options.JarOption jar = new Options.JarOption();
-  @Mixin private Options.Baselines baselines = new Options.Baselines();
-  @Mixin private SettingsOptions.ToMeasure settingsOptions = new SettingsOptions.ToMeasure();
+  @Mixin private JarOption jar = new JarOption();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
+  @Mixin private MeasuringOptions settingsOptions = new MeasuringOptions();
 
   @Option(names = "--against-jar", paramLabel = "FILE")
   private @Nullable Path againstJar;
@@ -39,10 +40,15 @@ final class PlanCommand extends GateCommand {
   @Option(names = "--budget", paramLabel = "TIME")
   private @Nullable String budget;
 
-  @Mixin private Options.TextOrJson format = new Options.TextOrJson();
+  @Mixin private TextOrJsonOption format = new TextOrJsonOption();
 
   @Option(names = "--output", paramLabel = "FILE")
   private @Nullable Path out;
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.measuring();
+  }
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
@@ -52,7 +58,7 @@ final class PlanCommand extends GateCommand {
     if (shards != null && (shards < 1 || shards > ShardChoice.MOST)) {
       throw unusable("--shards %s: give a number from 1 to %s".formatted(shards, ShardChoice.MOST));
     }
-    OutputCheck.check(out, OutputCheck.Kind.PLAN, spec);
+    OutputCheck.check(out, OutputKind.PLAN, spec);
     Settings settings = settingsOptions.with("benchmark.against", against).read(true);
     Path measured = jar.file(settings);
     Optional<Path> base = Optional.ofNullable(againstJar);

@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
-import static io.github.jmhgate.report.Document.Kind.LEFT;
-import static io.github.jmhgate.report.Document.Kind.RIGHT;
+import static io.github.jmhgate.report.ColumnKind.LEFT;
+import static io.github.jmhgate.report.ColumnKind.RIGHT;
 
 import io.github.jmhgate.gate.AlphaShares;
 import io.github.jmhgate.gate.Oddities;
@@ -17,6 +17,7 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
+import io.github.jmhgate.report.DocumentTable;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.EffectNoise;
@@ -41,7 +42,7 @@ final class PowerCommand extends GateCommand {
   @Parameters(arity = "1..*", paramLabel = "RESULT")
   private List<Path> results = new ArrayList<>();
 
-  @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
+  @Mixin private JudgingOptions settingsOptions = new JudgingOptions();
 
   @Override
   public Integer call() throws GateFailure {
@@ -55,8 +56,8 @@ final class PowerCommand extends GateCommand {
               + ": no benchmark has two forks with values, so the spread between forks is unknown;"
               + " record 2 or more (JMH's -f)");
     }
-    Document.Table table =
-        new Document.Table(
+    DocumentTable table =
+        new DocumentTable(
             List.of(
                 "benchmark", "forks", "between", "within", "forks are", "finds", "needs", "time"),
             List.of(LEFT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT));
@@ -107,16 +108,18 @@ final class PowerCommand extends GateCommand {
     boolean steady = odd.stream().noneMatch(one -> one.kind() == Warning.Kind.UNSTEADY);
     boolean bimodal = odd.stream().anyMatch(one -> one.kind() == Warning.Kind.BIMODAL);
     boolean never = needed == Integer.MAX_VALUE;
+    String forksNeeded = never ? "out of reach" : needed + " for " + Words.percent(detectable);
+    String time = never || Double.isNaN(fork) ? "–" : Words.time(2.0 * needed * fork);
     return List.of(
         name(result.id()),
         String.valueOf(forks),
         Words.percent(components.between()),
         Words.percent(components.within()),
-        bimodal ? steady ? "bimodal" : "bimodal, unsteady" : steady ? "steady" : "unsteady",
+        shape(bimodal, steady),
         Words.percent(
             Math.expm1(power.minimumDetectableEffect(components.deviation(), forks, forks))),
-        never ? "out of reach" : needed + " for " + Words.percent(detectable),
-        never || Double.isNaN(fork) ? "–" : Words.time(2.0 * needed * fork));
+        forksNeeded,
+        time);
   }
 
   /** Returns the logarithms of each fork's iterations; larger is slower. */
@@ -129,5 +132,12 @@ final class PowerCommand extends GateCommand {
   private static String name(BenchmarkId id) {
     String name = ConsoleText.line(id.shortLabel());
     return name.length() <= WIDEST ? name : "…" + name.substring(name.length() - WIDEST + 1);
+  }
+
+  private static String shape(boolean bimodal, boolean steady) {
+    if (bimodal) {
+      return steady ? "bimodal" : "bimodal, unsteady";
+    }
+    return steady ? "steady" : "unsteady";
   }
 }

@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.explain.Profile.ProfileEvent;
-import io.github.jmhgate.explain.Profile.ProfileRun;
+import io.github.jmhgate.explain.ProfileEvent;
+import io.github.jmhgate.explain.ProfileSession;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.Git;
@@ -35,15 +35,26 @@ final class ProfileCommand extends GateCommand {
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
 
   @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.measuring();
+  }
+
+  @Override
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
     Path folder = out == null ? settings.results().resolve("profile") : out;
-    ProfileRun run = ProfileRun.of(Requests.of(jar, folder, settings), benchmark, folder, event);
+    ProfileSession run =
+        ProfileSession.of(Requests.of(jar, folder, settings), benchmark, folder, event);
     // So that no baseline is recorded from results that the profiler slowed.
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put("benchmark.profilers", "jfr");
     MeasuredRun.writeSidecar(
-        ProfileRun.measured(folder), run.environment(), Git.head(jar), texts, List.of(), List.of());
+        ProfileSession.measured(folder),
+        run.environment(),
+        Git.head(jar),
+        texts,
+        List.of(),
+        List.of());
     run.profiles().forEach(profile -> out().print(profile.text()));
     return ExitCodes.PASSED;
   }

@@ -6,22 +6,24 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.history.EventMark;
 import io.github.jmhgate.history.HistoryPage;
-import io.github.jmhgate.history.HistoryPage.HistoryView;
-import io.github.jmhgate.history.HistoryPage.Mark;
+import io.github.jmhgate.history.HistoryView;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.model.FileContent;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
-import io.github.jmhgate.report.ReportContext.Comparison;
+import io.github.jmhgate.report.ReportSources;
+import io.github.jmhgate.report.SideGraphs;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.Judge;
@@ -47,27 +49,25 @@ final class ReportCommand extends GateCommand {
   @Parameters(arity = "1..*", paramLabel = "RUN")
   private List<Path> inputs = new ArrayList<>();
 
-  @Mixin private Options.Output output = new Options.Output();
+  @Mixin private OutputOption output = new OutputOption();
 
   @Option(names = "--history", paramLabel = "DIR")
   private @Nullable Path history;
 
-  @Mixin private Options.Baselines baselines = new Options.Baselines();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private SettingsOptions settings = new SettingsOptions();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    OutputCheck.check(output.file, OutputCheck.Kind.PAGE, spec);
+    OutputCheck.check(output.file, OutputKind.PAGE, spec);
     write(page(), output.file, "name another file by --output");
     return ExitCodes.PASSED;
   }
 
-  private WholeFile.Content page() throws GateFailure, InterruptedException {
+  private FileContent page() throws GateFailure, InterruptedException {
     Path to = output.file;
-    MeasuredSides.Graphs graphs =
-        to == null
-            ? MeasuredSides.Graphs.NONE
-            : PageContent.graphs(to.toAbsolutePath().resolveSibling(""));
+    SideGraphs graphs =
+        to == null ? SideGraphs.NONE : PageContent.graphs(to.toAbsolutePath().resolveSibling(""));
     List<Path> runs = new ArrayList<>();
     for (Path input : inputs) {
       if (Files.isDirectory(input) && !new Ledger(input).files().isEmpty()) {
@@ -92,7 +92,7 @@ final class ReportCommand extends GateCommand {
   }
 
   /** Shows the rows of one run, or compares two as {@code compare} does. */
-  private WholeFile.Content comparison(List<Path> paths, MeasuredSides.Graphs graphs)
+  private FileContent comparison(List<Path> paths, SideGraphs graphs)
       throws GateFailure, InterruptedException {
     Path last = paths.get(paths.size() - 1);
     boolean one = paths.size() == 1;
@@ -116,7 +116,7 @@ final class ReportCommand extends GateCommand {
     String base = one ? "" : paths.get(0).toString();
     Comparison kind = one ? Comparison.NONE : Comparison.COMPARE;
     Instant now = Instant.now();
-    ReportContext.Sources nowhere = benchmark -> Optional.empty();
+    ReportSources nowhere = benchmark -> Optional.empty();
     var context =
         new ReportContext(
             title, base, last.toString(), kind, "", Duration.ZERO, now, nowhere, sides, false);
@@ -127,7 +127,7 @@ final class ReportCommand extends GateCommand {
   private HistoryView ofHistory(Path folder) throws GateFailure, InterruptedException {
     HistoryLook look = HistoryLook.at(folder, baselines.folder, err());
     SeriesTable table = look.table();
-    List<Mark> marks = markBaselines(table);
+    List<EventMark> marks = markBaselines(table);
     String commits = "";
     try {
       // The working directory counts: the history may be a checkout of another repository.
@@ -146,18 +146,18 @@ final class ReportCommand extends GateCommand {
   }
 
   private static void mark(
-      SeriesTable table, String commit, String kind, String label, List<Mark> marks) {
+      SeriesTable table, String commit, String kind, String label, List<EventMark> marks) {
     for (int i = 0; i < table.runs().size(); i++) {
       String run = table.runs().get(i).commit();
       if (!run.isEmpty() && commit.startsWith(run)) {
-        marks.add(new Mark(i, kind, label));
+        marks.add(new EventMark(i, kind, label));
         return;
       }
     }
   }
 
-  private List<Mark> markBaselines(SeriesTable table) throws GateFailure {
-    List<Mark> marks = new ArrayList<>();
+  private List<EventMark> markBaselines(SeriesTable table) throws GateFailure {
+    List<EventMark> marks = new ArrayList<>();
     try (DirectoryStream<Path> folders =
         Files.newDirectoryStream(baselines.folder, Files::isDirectory)) {
       for (Path one : folders) {

@@ -7,18 +7,19 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.Checkout;
+import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.Console;
 import io.github.jmhgate.report.Format;
-import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ReportFile;
+import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.SourceLocator;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.SessionResult;
-import io.github.jmhgate.settings.Pairing.Explaining;
+import io.github.jmhgate.settings.Explaining;
 import io.github.jmhgate.settings.Settings;
 import java.io.File;
 import java.io.IOException;
@@ -60,7 +61,7 @@ final class ReportOptions {
   @Option(names = "--all")
   private boolean all;
 
-  @Mixin private Options.Output output = new Options.Output();
+  @Mixin private OutputOption output = new OutputOption();
 
   @Option(names = "--reports", paramLabel = "DIR")
   private @Nullable Path reports;
@@ -97,13 +98,13 @@ final class ReportOptions {
     }
   }
 
-  private OutputCheck.Kind kind() {
+  private OutputKind kind() {
     return switch (format) {
-      case TEXT, MARKDOWN, GITHUB -> OutputCheck.Kind.TEXT;
-      case JSON -> OutputCheck.Kind.DECISION;
-      case JUNIT -> OutputCheck.Kind.JUNIT;
-      case HTML -> OutputCheck.Kind.PAGE;
-      case GITLAB -> OutputCheck.Kind.ISSUES;
+      case TEXT, MARKDOWN, GITHUB -> OutputKind.TEXT;
+      case JSON -> OutputKind.DECISION;
+      case JUNIT -> OutputKind.JUNIT;
+      case HTML -> OutputKind.PAGE;
+      case GITLAB -> OutputKind.ISSUES;
     };
   }
 
@@ -124,16 +125,16 @@ final class ReportOptions {
   }
 
   /** Returns the checkout around the working directory. */
-  private static SourceLocator.Checkout checkout() {
+  private static Checkout checkout() {
     Path here = Path.of("").toAbsolutePath();
     try {
       Git git = Git.around(here);
-      return new SourceLocator.Checkout(git.top(), git.files("*.java", "*.kt", "*.scala"));
+      return new Checkout(git.top(), git.files("*.java", "*.kt", "*.scala"));
     } catch (RevisionException | InterruptedException e) {
       if (e instanceof InterruptedException) {
         Thread.currentThread().interrupt();
       }
-      return new SourceLocator.Checkout(here, List.of());
+      return new Checkout(here, List.of());
     }
   }
 
@@ -157,8 +158,8 @@ final class ReportOptions {
     boolean next = settings.pairing().explain() == Explaining.ON && result.lockstep() && measured;
     boolean explained =
         result.decision().findings().stream()
-            .flatMap(one -> one.warnings().stream())
-            .anyMatch(one -> one.kind() == Warning.Kind.EXPLAINED);
+            .flatMap(finding -> finding.warnings().stream())
+            .anyMatch(warning -> warning.kind() == Warning.Kind.EXPLAINED);
     MeasuredSides shown = withPast(sides, settings);
     return context(kind, result.base(), candidate, result.environment(), shown, next || explained);
   }

@@ -113,42 +113,4 @@ public class SettingsOptions implements SettingsSource {
     }
     settings.forEach(this::with);
   }
-
-  public static class Judging extends SettingsOptions {
-    @Option(names = "--threshold", paramLabel = "SHARE")
-    final void threshold(String share) {
-      with("gate.threshold", share);
-    }
-
-    @Option(names = "--detectable", paramLabel = "SHARE")
-    final void detectable(String share) {
-      with("gate.detectable", share);
-    }
-  }
-
-  public static final class Claiming extends Judging {
-    @Option(names = "--expect", paramLabel = "CLAIM")
-    void expect(List<String> claims) {
-      withClaims(claims);
-    }
-  }
-
-  public static class ToMeasure extends Judging {
-    @Option(names = "--include", paramLabel = "REGEX")
-    void include(String regex) {
-      with("benchmark.include", regex);
-    }
-
-    @Option(names = "--preset", paramLabel = "NAME")
-    void preset(String name) {
-      with("benchmark.preset", name);
-    }
-  }
-
-  public static final class MeasuringAndClaiming extends ToMeasure {
-    @Option(names = "--expect", paramLabel = "CLAIM")
-    void expect(List<String> claims) {
-      withClaims(claims);
-    }
-  }
 }

@@ -1,23 +1,27 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.versus.VersusFormat;
 import java.nio.file.Path;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 @Command(name = "versus")
 final class VersusCommand extends GateCommand {
-  @Mixin private Options.JarOption jar = new Options.JarOption();
+  @Mixin private JarOption jar = new JarOption();
   @Mixin private VersusOptions options = new VersusOptions();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
 
   @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.measuring();
+  }
+
+  @Override
   public Integer call() throws GateFailure, InterruptedException {
-    OutputCheck.Kind kind =
-        options.format == VersusFormat.JSON ? OutputCheck.Kind.VERSUS : OutputCheck.Kind.TEXT;
+    OutputKind kind = options.format == VersusFormat.JSON ? OutputKind.VERSUS : OutputKind.TEXT;
     OutputCheck.check(options.output.file, kind, spec);
     Path folder = options.folder(settingsOptions.results());
     VersusRun.removeOld(folder);

@@ -3,9 +3,9 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.ValueType;
-import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VersusFormat;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ public final class VersusOptions {
   @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text")
   VersusFormat format = VersusFormat.TEXT;
 
-  @Mixin final Options.Output output = new Options.Output();
+  @Mixin final OutputOption output = new OutputOption();
 
   @Option(names = "--out", paramLabel = "DIR")
   private @Nullable Path out;

@@ -1,11 +1,9 @@
 package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
-import static io.github.jmhgate.model.Words.time;
 
-import io.github.jmhgate.measure.Variant;
+import io.github.jmhgate.model.FailureKind;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
@@ -14,6 +12,7 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusFormat;
+import io.github.jmhgate.versus.VersusRequest;
 import io.github.jmhgate.versus.VersusResult;
 import io.github.jmhgate.versus.VersusSession;
 import java.io.PrintWriter;
@@ -62,7 +61,7 @@ public record VersusRun(
       try {
         results.add(session.run());
       } catch (GateFailure e) {
-        if (sessions.size() == 1 || e.kind() != GateFailure.Kind.FAILED_TO_MEASURE) {
+        if (sessions.size() == 1 || e.kind() != FailureKind.FAILED_TO_MEASURE) {
           throw e;
         }
         progress.lost(session.request().name(), String.valueOf(e.getMessage()));
@@ -72,7 +71,8 @@ public record VersusRun(
     if (results.isEmpty()) {
       throw failures.get(0);
     }
-    boolean all = failures.isEmpty() && results.stream().allMatch(one -> one.failures().isEmpty());
+    boolean all =
+        failures.isEmpty() && results.stream().allMatch(result -> result.failures().isEmpty());
     int exitCode = all ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
     ReportFile.claim(folder, FILES.keySet());
     for (Map.Entry<String, VersusFormat> file : FILES.entrySet()) {
@@ -129,62 +129,10 @@ public record VersusRun(
     Optional<String> mode = Optional.ofNullable(options.mode);
     RoundPlan rounds = options.rounds().orElse(usual);
     Duration budget = options.budget().orElse(given == null ? BUDGET : given);
-    int alive = options.alive(VersusSession.Request.GROUP_SIZE);
+    int alive = options.alive(VersusRequest.GROUP_SIZE);
     var request =
-        new VersusSession.Request(
+        new VersusRequest(
             name, jar, patterns, jvms, reference, mode, rounds, budget, alive, settings, folder);
     return new VersusSession(request, progress);
-  }
-
-  public static final class VersusProgress extends ProgressLine implements VersusSession.Listener {
-    private static final int MOST_NAMED = 10;
-
-    public VersusProgress(PrintWriter err) {
-      super(err, Options.terminal());
-    }
-
-    @Override
-    public void begun(String name, List<String> variants, int alive, String environment) {
-      String count = Words.count(variants.size(), "variant");
-      String what = name.isEmpty() ? count : printable(name) + ", " + count;
-      List<String> names = variants.stream().map(ProgressLine::printable).toList();
-      print(
-          "Comparing %s: %s; %s forks at a time take turns, on %s"
-              .formatted(what, Words.list(names, MOST_NAMED), alive, printable(environment)));
-    }
-
-    @Override
-    public void round(int done, int wanted, boolean settled, Duration elapsed, Duration left) {
-      String least = settled ? "" : "at least ";
-      String rest = left.isZero() ? "" : ", about " + time(left) + " left";
-      String text =
-          "  round %s of %s%s, %s so far%s".formatted(done, least, wanted, time(elapsed), rest);
-      show(text, 10 * done / Math.max(1, wanted));
-    }
-
-    @Override
-    public void failed(Variant variant, String reason, boolean again) {
-      String next = again ? "measuring that group again" : "going on without it";
-      print("  %s failed: %s; %s".formatted(printable(variant.name()), printable(reason), next));
-    }
-
-    @Override
-    public void stoodStill(Variant variant, String reason) {
-      lost(variant.name(), reason + "; measuring that group again");
-    }
-
-    @Override
-    public void lengthened(int slices, long millis) {
-      print("  Operations take long: %s slices of %s ms from now on".formatted(slices, millis));
-    }
-
-    public void lost(String name, String reason) {
-      print("  " + printable(name) + ": " + printable(reason));
-    }
-
-    @Override
-    public void ended() {
-      clear();
-    }
   }
 }

@@ -14,42 +14,11 @@ import java.util.Locale;
  */
 public record Affected(
     String benchmark,
-    Reason reason,
+    AffectedReason reason,
     CodeChange change,
     String what,
     int line,
     List<RanMethod> ran) {
-
-  /** A changed method; file {@code a/b/C.java} or empty, line or 0, calls an operation or 0. */
-  public record RanMethod(String name, String file, int line, boolean added, double calls) {}
-
-  public enum Reason {
-    /** It ran a method that differs, or loaded a class of another shape. */
-    RAN,
-    /** Its own line in JMH's list differs. */
-    BENCHMARK,
-    /** It asked for a resource that differs. */
-    RESOURCE,
-    /** The jars cannot be compared. */
-    JAR,
-    /** Only one side ran a method or loaded a class, although nothing that they ran differs. */
-    DIVERGED,
-    /** What it runs is not known. */
-    LOOKUP,
-    /** Only the candidate has it. */
-    NEW,
-    /** Only the base has it. */
-    GONE,
-    /** Its code is the same on both sides. */
-    SAME
-  }
-
-  public enum CodeChange {
-    CHANGED,
-    ADDED,
-    REMOVED,
-    NONE
-  }
 
   public Affected {
     ran = List.copyOf(ran);
@@ -57,7 +26,7 @@ public record Affected(
 
   /** Returns what holds for a benchmark without a record, and why it has none. */
   public static Affected unknown(String benchmark, String why) {
-    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, why, 0, List.of());
+    return new Affected(benchmark, AffectedReason.LOOKUP, CodeChange.NONE, why, 0, List.of());
   }
 
   /** Returns the same code, one call away from a changed method. */
@@ -67,7 +36,7 @@ public record Affected(
 
   /** Returns whether the code is proven to be the same. */
   public boolean same() {
-    return reason == Reason.SAME;
+    return reason == AffectedReason.SAME;
   }
 
   /** Returns in a line what of the change concerns the benchmark; empty if that needs no words. */

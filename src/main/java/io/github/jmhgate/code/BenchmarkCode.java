@@ -1,6 +1,5 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.code.Flow.Body;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +23,7 @@ import org.objectweb.asm.tree.MethodNode;
  * @param line its class and superclasses, as far as the jar has them
  * @param body the method, in one of these
  */
-record BenchmarkCode(Effects effects, String name, List<ClassNode> line, Body body) {
+record BenchmarkCode(Effects effects, String name, List<ClassNode> line, MethodBody body) {
   /** Returns a benchmark's methods: several if it is a group; none if its class is missing. */
   static List<BenchmarkCode> of(Effects effects, OpenJar jar, String name) {
     int dot = name.lastIndexOf('.');
@@ -36,7 +35,7 @@ record BenchmarkCode(Effects effects, String name, List<ClassNode> line, Body bo
         String called = group == null ? method.name : text(group, "value", "group");
         if (called.equals(name.substring(dot + 1))
             && annotation(method.visibleAnnotations, "Benchmark") != null) {
-          BenchmarkCode code = new BenchmarkCode(effects, name, line, new Body(each, method));
+          BenchmarkCode code = new BenchmarkCode(effects, name, line, new MethodBody(each, method));
           found.putIfAbsent(method.name + method.desc, code);
         }
       }
@@ -105,12 +104,12 @@ record BenchmarkCode(Effects effects, String name, List<ClassNode> line, Body bo
   }
 
   /** Returns a fixture of its states that runs around each call; empty if there is none. */
-  Optional<Body> invocationFixture() {
+  Optional<MethodBody> invocationFixture() {
     for (ClassNode type : states()) {
       for (MethodNode method : type.methods) {
         AnnotationNode fixture = fixture(method);
         if (fixture != null && text(fixture, "value", "").equals("Invocation")) {
-          return Optional.of(new Body(type, method));
+          return Optional.of(new MethodBody(type, method));
         }
       }
     }
@@ -132,7 +131,7 @@ record BenchmarkCode(Effects effects, String name, List<ClassNode> line, Body bo
 
   /** Returns a flaw at an instruction of a method; at its beginning if there is none. */
   Flaw flaw(
-      Flaw.Rule rule, Flaw.Level level, String what, Body at, @Nullable AbstractInsnNode each) {
+      FlawRule rule, FlawLevel level, String what, MethodBody at, @Nullable AbstractInsnNode each) {
     int number = 0;
     boolean passed = false;
     for (AbstractInsnNode one : at.method().instructions) {

@@ -58,12 +58,6 @@ public final class BenchmarkSource implements AutoCloseable {
     this.listed = listed;
   }
 
-  public enum Presence {
-    NOWHERE,
-    NOT_LISTED,
-    LISTED
-  }
-
   public static BenchmarkSource open(Path file) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
     try {

@@ -7,12 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.LineNumberNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * How a class differs between two jars, or what it is if one of them lacks it.
@@ -21,32 +16,13 @@ import org.objectweb.asm.tree.MethodNode;
  * @param after the candidate's class; null likewise
  * @param source where its methods begin, in the candidate if that has it
  */
-record ClassDifference(@Nullable ClassParts before, @Nullable ClassParts after, Source source) {
+record ClassDifference(
+    @Nullable ClassParts before, @Nullable ClassParts after, ClassSource source) {
   /** The newest class file version that ASM can read. */
   static final int NEWEST_VERSION = Opcodes.V26;
 
   /** What is known of a broken class. */
-  static final ClassDifference UNKNOWN = new ClassDifference(null, null, Source.NONE);
-
-  /** A file as {@code a/b/C.java}, empty if unknown, and the first line of each method. */
-  record Source(String file, Map<String, Integer> lines) {
-    static final Source NONE = new Source("", Map.of());
-
-    static Source of(byte[] bytes) {
-      ClassNode type = new ClassNode();
-      new ClassReader(bytes).accept(type, ClassReader.SKIP_FRAMES);
-      Map<String, Integer> lines = new HashMap<>();
-      for (MethodNode method : type.methods) {
-        for (AbstractInsnNode each : method.instructions) {
-          if (each instanceof LineNumberNode number) {
-            lines.putIfAbsent(method.name + method.desc, number.line);
-          }
-        }
-      }
-      String folder = type.name.substring(0, type.name.lastIndexOf('/') + 1);
-      return new Source(type.sourceFile == null ? "" : folder + type.sourceFile, lines);
-    }
-  }
+  static final ClassDifference UNKNOWN = new ClassDifference(null, null, ClassSource.NONE);
 
   /** Compares two class files; empty if they behave alike. An absent one is empty. */
   static Optional<ClassDifference> of(byte[] old, byte[] now) {
@@ -55,11 +31,8 @@ record ClassDifference(@Nullable ClassParts before, @Nullable ClassParts after, 
       if (both && Arrays.equals(ClassParts.plain(old), ClassParts.plain(now))) {
         return Optional.empty();
       }
-      return Optional.of(
-          new ClassDifference(
-              old.length == 0 ? null : ClassParts.of(old),
-              now.length == 0 ? null : ClassParts.of(now),
-              Source.of(now.length == 0 ? old : now)));
+      byte[] latest = now.length == 0 ? old : now;
+      return Optional.of(new ClassDifference(parts(old), parts(now), ClassSource.of(latest)));
     } catch (RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
       return Optional.of(UNKNOWN);
@@ -103,5 +76,9 @@ record ClassDifference(@Nullable ClassParts before, @Nullable ClassParts after, 
 
   private static String code(@Nullable ClassParts parts, String method) {
     return parts == null ? "" : parts.code(method);
+  }
+
+  private static @Nullable ClassParts parts(byte[] bytes) {
+    return bytes.length == 0 ? null : ClassParts.of(bytes);
   }
 }

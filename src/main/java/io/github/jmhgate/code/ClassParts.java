@@ -3,17 +3,11 @@ package io.github.jmhgate.code;
 import io.github.jmhgate.model.Sha256;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
@@ -34,13 +28,6 @@ import org.objectweb.asm.tree.MethodNode;
  */
 record ClassParts(
     String declaration, String members, Map<String, MethodParts> methods, String whole) {
-  private static final int API = Opcodes.ASM9;
-
-  /** Annotations in which Kotlin's compiler writes lines of inlined code and of coroutines. */
-  private static final List<String> KOTLINS_LINES =
-      List.of(
-          "Lkotlin/jvm/internal/SourceDebugExtension;",
-          "Lkotlin/coroutines/jvm/internal/DebugMetadata;");
 
   /** Reads a class file; throws any exception for a broken one. */
   static ClassParts of(byte[] bytes) {
@@ -61,7 +48,7 @@ record ClassParts(
     }
     declared.methods = new ArrayList<>();
     String members = members(declared);
-    declared.innerClasses.removeIf(one -> !declared.name.equals(one.name));
+    declared.innerClasses.removeIf(inner -> !declared.name.equals(inner.name));
     declared.nestMembers = null;
     return new ClassParts(digest(declared), members, methods, Sha256.of(plain(bytes)));
   }
@@ -128,43 +115,5 @@ record ClassParts(
   String code(String method) {
     MethodParts parts = methods.get(method);
     return parts == null ? "" : parts.code();
-  }
-
-  private static final class WithoutDebugging extends ClassVisitor {
-    WithoutDebugging(ClassVisitor next) {
-      super(API, next);
-    }
-
-    @Override
-    public void visitSource(@Nullable String source, @Nullable String debug) {
-      // Drops the source file.
-    }
-
-    @Override
-    public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-      return KOTLINS_LINES.contains(descriptor) ? null : super.visitAnnotation(descriptor, visible);
-    }
-
-    @Override
-    public MethodVisitor visitMethod(
-        int access,
-        String name,
-        String descriptor,
-        @Nullable String signature,
-        String @Nullable [] exceptions) {
-      return new MethodVisitor(
-          API, super.visitMethod(access, name, descriptor, signature, exceptions)) {
-        @Override
-        public void visitLineNumber(int line, Label start) {
-          // Drops line numbers.
-        }
-
-        @Override
-        public void visitLocalVariable(
-            String local, String type, @Nullable String generic, Label start, Label end, int slot) {
-          // Drops local variables.
-        }
-      };
-    }
   }
 }

@@ -51,7 +51,6 @@ public record CodeHealth(Map<String, Integer> rows, List<Flaw> flaws) {
 
   private static Flaw duplicate(BenchmarkCode benchmark, String other) {
     String what = "its code is that of " + other.substring(other.lastIndexOf('.') + 1);
-    return benchmark.flaw(
-        Flaw.Rule.NEAR_DUPLICATE, Flaw.Level.WARNING, what, benchmark.body(), null);
+    return benchmark.flaw(FlawRule.NEAR_DUPLICATE, FlawLevel.WARNING, what, benchmark.body(), null);
   }
 }

@@ -1,9 +1,5 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.code.Effects.Kind;
-import io.github.jmhgate.code.Flaw.Level;
-import io.github.jmhgate.code.Flaw.Rule;
-import io.github.jmhgate.code.Flow.Body;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -73,20 +69,22 @@ final class CodeRules {
     return rules.found;
   }
 
-  private void add(Rule rule, Level level, Body body, @Nullable AbstractInsnNode at, String what) {
+  private void add(
+      FlawRule rule, FlawLevel level, MethodBody body, @Nullable AbstractInsnNode at, String what) {
     found.add(benchmark.flaw(rule, level, what, body, at));
   }
 
   private void findDeclared() {
-    addDeclared(Rule.NO_FORK, Level.ERROR, "Fork", "value", "0");
-    addDeclared(Rule.ONE_FORK, Level.HINT, "Fork", "value", "1");
+    addDeclared(FlawRule.NO_FORK, FlawLevel.ERROR, "Fork", "value", "0");
+    addDeclared(FlawRule.ONE_FORK, FlawLevel.HINT, "Fork", "value", "1");
     if (!once) {
-      addDeclared(Rule.NO_WARM_UP, Level.WARNING, "Warmup", "iterations", "0");
+      addDeclared(FlawRule.NO_WARM_UP, FlawLevel.WARNING, "Warmup", "iterations", "0");
     }
   }
 
   /** Adds a flaw of an annotation: at the method, or of its file if a class has it. */
-  private void addDeclared(Rule rule, Level level, String annotation, String key, String value) {
+  private void addDeclared(
+      FlawRule rule, FlawLevel level, String annotation, String key, String value) {
     if (benchmark.text(annotation, key, "").equals(value)) {
       String what = "it has @%s(%s = %s)".formatted(annotation, key, value);
       Flaw at = benchmark.flaw(rule, level, what, own.body, null);
@@ -99,7 +97,7 @@ final class CodeRules {
     int before = found.size();
     for (MethodInsnNode call : own.calls().filter(this::isDropped).toList()) {
       String what = "the result of " + written(call) + " is unused";
-      add(Rule.DROPPED_RESULT, Level.ERROR, own.body, call, what);
+      add(FlawRule.DROPPED_RESULT, FlawLevel.ERROR, own.body, call, what);
     }
     boolean throwing = false;
     boolean computes = false;
@@ -111,10 +109,10 @@ final class CodeRules {
         computes |= called.isEmpty() || !called.get().code().isEmpty();
       }
     }
-    boolean quiet = !throwing && effects.kind(own.body).compareTo(Kind.THROWS) < 0;
+    boolean quiet = !throwing && effects.kind(own.body).compareTo(EffectKind.THROWS) < 0;
     if (found.size() == before && own.body.method().desc.endsWith(")V") && computes && quiet) {
       String what = "the method returns nothing, and changes nothing that can be seen";
-      add(Rule.DROPPED_RESULT, Level.ERROR, own.body, null, what);
+      add(FlawRule.DROPPED_RESULT, FlawLevel.ERROR, own.body, null, what);
     }
   }
 
@@ -133,7 +131,7 @@ final class CodeRules {
 
   /** Returns whether a call changes something or throws, as may lambdas that it gets. */
   private boolean isEffective(AbstractInsnNode each, Set<AbstractInsnNode> seen) {
-    return effects.kind(own, each).compareTo(Kind.THROWS) >= 0
+    return effects.kind(own, each).compareTo(EffectKind.THROWS) >= 0
         || own.operands(each).stream()
             .flatMap(Set::stream)
             .filter(one -> one instanceof InvokeDynamicInsnNode || isOfStream(one))
@@ -155,8 +153,8 @@ final class CodeRules {
       boolean folded = calls.stream().allMatch(this::isFolded);
       for (MethodInsnNode call : calls.stream().limit(1).toList()) {
         String what = "all inputs of " + written(call) + " are constants";
-        Level level = folded ? Level.ERROR : Level.WARNING;
-        add(Rule.CONSTANT_INPUT, level, own.body, call, what);
+        FlawLevel level = folded ? FlawLevel.ERROR : FlawLevel.WARNING;
+        add(FlawRule.CONSTANT_INPUT, level, own.body, call, what);
       }
     }
   }
@@ -179,7 +177,7 @@ final class CodeRules {
         .forEach(helper -> effects.flow(helper).ifPresent(all::add));
     for (Flow flow : all) {
       for (Set<AbstractInsnNode> loop : flow.loops()) {
-        if (loop.stream().allMatch(each -> effects.kind(flow, each) != Kind.CHANGES)) {
+        if (loop.stream().allMatch(each -> effects.kind(flow, each) != EffectKind.CHANGES)) {
           findLoop(flow, loop);
         }
       }
@@ -197,7 +195,7 @@ final class CodeRules {
           && users.stream().noneMatch(loop::contains)
           && !flow.isGuarded(each)) {
         String what = "the loop keeps only the last result of " + written(each);
-        add(Rule.LOOP, Level.ERROR, flow.body, each, what);
+        add(FlawRule.LOOP, FlawLevel.ERROR, flow.body, each, what);
         return;
       }
     }
@@ -207,7 +205,7 @@ final class CodeRules {
             || (!sums.isEmpty() && loop.stream().anyMatch(each -> isWork(flow, each)));
     if (merged && loop.stream().allMatch(each -> isNeedless(flow, loop, each))) {
       String what = "the loop adds up what does not need a loop";
-      add(Rule.LOOP, Level.ERROR, flow.body, sums.get(0), what);
+      add(FlawRule.LOOP, FlawLevel.ERROR, flow.body, sums.get(0), what);
       return;
     }
     boolean counted = benchmark.annotation("OperationsPerInvocation").isPresent();
@@ -216,7 +214,7 @@ final class CodeRules {
           && isWork(flow, each)
           && effects.target((MethodInsnNode) each).isPresent()) {
         String what = "one operation is a loop that adds up " + written(each);
-        add(Rule.LOOP, Level.HINT, flow.body, each, what);
+        add(FlawRule.LOOP, FlawLevel.HINT, flow.body, each, what);
       }
     }
   }
@@ -227,14 +225,15 @@ final class CodeRules {
     boolean adds =
         (opcode >= Opcodes.IADD && opcode <= Opcodes.DSUB)
             || (opcode >= Opcodes.IAND && opcode <= Opcodes.LXOR);
-    return adds && flow.operands(each).stream().filter(one -> one.contains(each)).count() == 1;
+    return adds
+        && flow.operands(each).stream().filter(operand -> operand.contains(each)).count() == 1;
   }
 
   /** Returns whether an instruction is a call that computes something and changes nothing. */
   private boolean isWork(Flow flow, AbstractInsnNode each) {
     return each instanceof MethodInsnNode call
         && !isBoxing(call)
-        && (effects.target(call).isPresent() || effects.kind(flow, call) == Kind.FUNCTION);
+        && (effects.target(call).isPresent() || effects.kind(flow, call) == EffectKind.FUNCTION);
   }
 
   /**
@@ -272,7 +271,7 @@ final class CodeRules {
   }
 
   private void findStates() {
-    Optional<Body> fixture = benchmark.invocationFixture();
+    Optional<MethodBody> fixture = benchmark.invocationFixture();
     boolean quick =
         own.loops().isEmpty()
             && own.code().stream().noneMatch(CodeRules::mayTakeLong)
@@ -280,11 +279,11 @@ final class CodeRules {
                 .allMatch(one -> QUICK.matcher(one.owner + "." + one.name + one.desc).matches());
     if (quick && once && benchmark.text("Measurement", "batchSize", "1").equals("1")) {
       String what = "it is measured in single shots, and takes nanoseconds";
-      add(Rule.SINGLE_SHOT, Level.WARNING, own.body, null, what);
+      add(FlawRule.SINGLE_SHOT, FlawLevel.WARNING, own.body, null, what);
     } else if (quick && !once && fixture.isPresent()) {
       String name = fixture.get().method().name;
       String what = name + " runs around each call, which takes nanoseconds";
-      add(Rule.INVOCATION_FIXTURE, Level.WARNING, fixture.get(), null, what);
+      add(FlawRule.INVOCATION_FIXTURE, FlawLevel.WARNING, fixture.get(), null, what);
     }
     if (!once && fixture.isEmpty()) {
       findSorts();
@@ -304,7 +303,12 @@ final class CodeRules {
           && field.getOpcode() == (store ? Opcodes.GETSTATIC : Opcodes.PUTSTATIC)
           && (effects.access(field) & Opcodes.ACC_VOLATILE) == 0) {
         String what = "it writes the static " + written(field.owner, field.name);
-        add(Rule.SHARED_STATIC, many ? Level.WARNING : Level.HINT, own.body, each, what);
+        add(
+            FlawRule.SHARED_STATIC,
+            many ? FlawLevel.WARNING : FlawLevel.HINT,
+            own.body,
+            each,
+            what);
       }
     }
   }
@@ -316,12 +320,13 @@ final class CodeRules {
         own.code().stream()
             .filter(each -> !sorts.contains(each) && !isConsumed(each))
             .noneMatch(
-                each -> each instanceof JumpInsnNode || effects.kind(own, each) == Kind.CHANGES);
+                each ->
+                    each instanceof JumpInsnNode || effects.kind(own, each) == EffectKind.CHANGES);
     if (sorts.size() == 1 && alone) {
       MethodInsnNode call = sorts.get(0);
       String name = Objects.requireNonNull(sorted(call)).name;
       String what = "it sorts the field %s in place, call after call".formatted(name);
-      add(Rule.SORTED_INPUT, Level.ERROR, own.body, call, what);
+      add(FlawRule.SORTED_INPUT, FlawLevel.ERROR, own.body, call, what);
     }
   }
 

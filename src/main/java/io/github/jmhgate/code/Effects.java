@@ -1,6 +1,5 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.code.Flow.Body;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,17 +25,6 @@ import org.objectweb.asm.tree.VarInsnNode;
  * locks.
  */
 final class Effects {
-  /** What is done, the least first. */
-  enum Kind {
-    /** Computes from arguments and constants alone. */
-    FUNCTION,
-    /** Also reads what may differ from call to call. */
-    READS,
-    /** May throw, which no compiler removes. */
-    THROWS,
-    /** May change what others read. */
-    CHANGES
-  }
 
   private static final int MOST_CALLEES = 100;
 
@@ -68,7 +56,7 @@ final class Effects {
   private final OpenJar jar;
   private final Map<String, ClassNode> classes = new HashMap<>();
   private final Map<MethodNode, Optional<Flow>> flows = new HashMap<>();
-  private final Map<MethodNode, Kind> kinds = new HashMap<>();
+  private final Map<MethodNode, EffectKind> kinds = new HashMap<>();
 
   Effects(OpenJar jar) {
     this.jar = jar;
@@ -86,9 +74,9 @@ final class Effects {
   }
 
   /** Returns the method that a class has or inherits, named with its descriptor. */
-  Optional<Body> body(String type, String method) {
+  Optional<MethodBody> body(String type, String method) {
     return line(type).stream()
-        .flatMap(at -> at.methods.stream().map(each -> new Body(at, each)))
+        .flatMap(at -> at.methods.stream().map(each -> new MethodBody(at, each)))
         .filter(each -> (each.method().name + each.method().desc).equals(method))
         .findFirst();
   }
@@ -106,11 +94,11 @@ final class Effects {
         : Optional.empty();
   }
 
-  Optional<Body> body(Handle called) {
+  Optional<MethodBody> body(Handle called) {
     return body(called.getOwner(), called.getName() + called.getDesc());
   }
 
-  Optional<Flow> flow(Body body) {
+  Optional<Flow> flow(MethodBody body) {
     return flows.computeIfAbsent(body.method(), method -> Flow.of(body));
   }
 
@@ -118,7 +106,7 @@ final class Effects {
    * Returns the only method that a call can reach; empty if there may be others, if it locks, or if
    * JMH keeps the compiler from looking into it.
    */
-  Optional<Body> target(MethodInsnNode call) {
+  Optional<MethodBody> target(MethodInsnNode call) {
     int opcode = call.getOpcode();
     boolean fixed = opcode == Opcodes.INVOKESTATIC || opcode == Opcodes.INVOKESPECIAL;
     return body(call.owner, call.name + call.desc)
@@ -132,7 +120,7 @@ final class Effects {
   }
 
   /** Returns whether no class overrides a method; hardly any overrides those of a state. */
-  private static boolean isFinal(Body body) {
+  private static boolean isFinal(MethodBody body) {
     int access = body.method().access | body.type().access;
     return (access & (Opcodes.ACC_FINAL | Opcodes.ACC_PRIVATE)) != 0
         || ((access & Opcodes.ACC_ABSTRACT) == 0
@@ -140,23 +128,23 @@ final class Effects {
   }
 
   /** Returns what a method does, with all that it calls. */
-  Kind kind(Body body) {
-    Kind known = kinds.get(body.method());
+  EffectKind kind(MethodBody body) {
+    EffectKind known = kinds.get(body.method());
     if (known != null) {
       return known;
     }
-    Kind found = Kind.FUNCTION;
-    List<Body> all = new ArrayList<>(List.of(body));
-    for (int i = 0; i < all.size() && found != Kind.CHANGES; i++) {
+    EffectKind found = EffectKind.FUNCTION;
+    List<MethodBody> all = new ArrayList<>(List.of(body));
+    for (int i = 0; i < all.size() && found != EffectKind.CHANGES; i++) {
       Flow flow = i == MOST_CALLEES ? null : flow(all.get(i)).orElse(null);
       if (flow == null) {
-        found = Kind.CHANGES;
+        found = EffectKind.CHANGES;
         break;
       }
       for (AbstractInsnNode each : flow.code()) {
-        Optional<Body> callee = callee(each);
+        Optional<MethodBody> callee = callee(each);
         callee.filter(one -> !all.contains(one)).ifPresent(all::add);
-        Kind own = callee.isPresent() ? Kind.FUNCTION : own(flow, each);
+        EffectKind own = callee.isPresent() ? EffectKind.FUNCTION : own(flow, each);
         found = own.compareTo(found) > 0 ? own : found;
       }
     }
@@ -165,17 +153,17 @@ final class Effects {
   }
 
   /** Returns what one instruction does, with all that it calls. */
-  Kind kind(Flow flow, AbstractInsnNode each) {
+  EffectKind kind(Flow flow, AbstractInsnNode each) {
     return callee(each).map(this::kind).orElseGet(() -> own(flow, each));
   }
 
   /** Returns the method of the jar that an instruction calls, or whose lambda it makes. */
-  private Optional<Body> callee(AbstractInsnNode each) {
+  private Optional<MethodBody> callee(AbstractInsnNode each) {
     return each instanceof MethodInsnNode call ? target(call) : called(each).flatMap(this::body);
   }
 
   /** Returns what an instruction does that calls no method of the jar. */
-  private Kind own(Flow flow, AbstractInsnNode each) {
+  private EffectKind own(Flow flow, AbstractInsnNode each) {
     int opcode = each.getOpcode();
     Handle call = called(each).orElse(null);
     if (call != null) {
@@ -186,10 +174,13 @@ final class Effects {
               && flow.maker(each, 0) instanceof MethodInsnNode made
               && made.name.equals("iterator");
       boolean reads = steps || READS.matcher(name).matches();
-      return FUNCTIONS.matcher(name).matches() ? Kind.FUNCTION : reads ? Kind.READS : Kind.CHANGES;
+      if (FUNCTIONS.matcher(name).matches()) {
+        return EffectKind.FUNCTION;
+      }
+      return reads ? EffectKind.READS : EffectKind.CHANGES;
     } else if (each instanceof InvokeDynamicInsnNode dynamic) {
       boolean text = dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
-      return text ? Kind.READS : Kind.CHANGES;
+      return text ? EffectKind.READS : EffectKind.CHANGES;
     } else if (each instanceof FieldInsnNode field) {
       int access = access(field);
       boolean fixed = (access & Opcodes.ACC_FINAL) != 0 && opcode == Opcodes.GETSTATIC;
@@ -200,14 +191,22 @@ final class Effects {
               && opcode == Opcodes.PUTFIELD
               && flow.maker(each, 0) instanceof VarInsnNode object
               && object.var == 0;
-      return (access & Opcodes.ACC_VOLATILE) != 0
-          ? Kind.CHANGES
-          : fixed || makes ? Kind.FUNCTION : reads ? Kind.READS : Kind.CHANGES;
+      if ((access & Opcodes.ACC_VOLATILE) != 0) {
+        return EffectKind.CHANGES;
+      }
+      if (fixed || makes) {
+        return EffectKind.FUNCTION;
+      }
+      return reads ? EffectKind.READS : EffectKind.CHANGES;
     }
     boolean reads = Flow.isLoad(each) || opcode == Opcodes.ARRAYLENGTH;
-    return Flow.isStore(each) || opcode == Opcodes.MONITORENTER
-        ? Kind.CHANGES
-        : opcode == Opcodes.ATHROW ? Kind.THROWS : reads ? Kind.READS : Kind.FUNCTION;
+    if (Flow.isStore(each) || opcode == Opcodes.MONITORENTER) {
+      return EffectKind.CHANGES;
+    }
+    if (opcode == Opcodes.ATHROW) {
+      return EffectKind.THROWS;
+    }
+    return reads ? EffectKind.READS : EffectKind.FUNCTION;
   }
 
   /** Returns whether a field is final, volatile or another kind; 0 if it is unknown. */
@@ -248,7 +247,7 @@ final class Effects {
       skipped = opcode != Opcodes.INVOKESTATIC && target(call).isPresent() ? 1 : 0;
       String type = Type.getReturnType(call.desc).getDescriptor();
       constant =
-          kind(flow, call) == Kind.FUNCTION
+          kind(flow, call) == EffectKind.FUNCTION
               && (call.owner.startsWith("java/") || UNCHANGEABLE.matcher(type).matches());
     }
     return constant

@@ -15,9 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -33,9 +31,7 @@ final class Flow extends SourceInterpreter {
   /** Methods with more instructions are not followed, which would take long. */
   private static final int LONGEST = 4000;
 
-  record Body(ClassNode type, MethodNode method) {}
-
-  final Body body;
+  final MethodBody body;
 
   /** What each instruction takes that may ever run, in the order in which it was pushed. */
   private final Map<AbstractInsnNode, List<Set<AbstractInsnNode>>> operands = new LinkedHashMap<>();
@@ -43,21 +39,21 @@ final class Flow extends SourceInterpreter {
   /** The indexes of the instructions after which each may run. */
   private final List<BitSet> before;
 
-  private Flow(Body body) throws AnalyzerException {
+  private Flow(MethodBody body) throws AnalyzerException {
     super(ASM9);
     this.body = body;
-    this.before = Stream.generate(BitSet::new).limit(body.method.instructions.size()).toList();
+    this.before = Stream.generate(BitSet::new).limit(body.method().instructions.size()).toList();
     new Analyzer<>(this) {
       @Override
       protected void newControlFlowEdge(int from, int to) {
         before.get(to).set(from);
       }
-    }.analyze(body.type.name, body.method);
+    }.analyze(body.type().name, body.method());
   }
 
   /** Returns the flow of a method; empty if it has no code, or some that cannot be followed. */
-  static Optional<Flow> of(Body body) {
-    int size = body.method.instructions.size();
+  static Optional<Flow> of(MethodBody body) {
+    int size = body.method().instructions.size();
     try {
       return size == 0 || size > LONGEST ? Optional.empty() : Optional.of(new Flow(body));
     } catch (AnalyzerException | RuntimeException e) {
@@ -159,12 +155,12 @@ final class Flow extends SourceInterpreter {
   }
 
   private int index(AbstractInsnNode each) {
-    return body.method.instructions.indexOf(each);
+    return body.method().instructions.indexOf(each);
   }
 
   /** Returns whether an exception of an instruction is caught here. */
   boolean isGuarded(AbstractInsnNode each) {
-    return body.method.tryCatchBlocks.stream()
+    return body.method().tryCatchBlocks.stream()
         .anyMatch(block -> index(block.start) <= index(each) && index(each) < index(block.end));
   }
 

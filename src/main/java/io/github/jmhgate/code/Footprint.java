@@ -23,17 +23,6 @@ import java.util.TreeSet;
  * and in the last two only if nothing listed the methods or members of that class.
  */
 final class Footprint {
-  /** A part of a class: all of it, its shape without a name, or the code of a method. */
-  record Part(Kind kind, String type, String method) {}
-
-  enum Kind {
-    /** The class with all its methods, as nothing watched which of them ran. */
-    WHOLE,
-    /** The declarations of the class and of those methods that count. */
-    SHAPE,
-    /** The code of a method that ran. */
-    METHOD
-  }
 
   private static final String FINALIZER = "finalize()V";
 
@@ -48,27 +37,29 @@ final class Footprint {
   }
 
   /** Returns the parts of a loaded class with their digests; none if the jar lacks it. */
-  Map<Part, String> of(String type) {
-    Map<Part, String> parts = new TreeMap<>(Footprint::compare);
+  Map<FootprintPart, String> of(String type) {
+    Map<FootprintPart, String> parts = new TreeMap<>(Footprint::compare);
     String files = jar.files(type);
     if (files.isEmpty() || !record.loaded(type)) {
       return parts;
     }
     Optional<ClassParts> known = jar.parts(type);
     if (known.isEmpty() || record.unwatched().contains(type) || GeneratedCode.contains(type)) {
-      parts.put(new Part(Kind.WHOLE, type, ""), known.map(ClassParts::whole).orElse(files));
+      parts.put(
+          new FootprintPart(FootprintKind.WHOLE, type, ""),
+          known.map(ClassParts::whole).orElse(files));
       return parts;
     }
     ClassParts all = known.get();
     parts.put(
-        new Part(Kind.SHAPE, type, ""),
+        new FootprintPart(FootprintKind.SHAPE, type, ""),
         all.shape(record.listed().contains(type), (name, method) -> counts(type, name, method)));
     // The JVM reads whether this method is empty before it ever runs.
     Set<String> methods = new TreeSet<>(Set.of(FINALIZER));
     methods.addAll(record.ran().getOrDefault(type, Set.of()));
     for (String method : methods) {
       if (!all.code(method).isEmpty()) {
-        parts.put(new Part(Kind.METHOD, type, method), all.code(method));
+        parts.put(new FootprintPart(FootprintKind.METHOD, type, method), all.code(method));
       }
     }
     return parts;
@@ -81,7 +72,7 @@ final class Footprint {
         || (method.inherited() && !hierarchy.isAlone(type, name));
   }
 
-  private static int compare(Part one, Part other) {
+  private static int compare(FootprintPart one, FootprintPart other) {
     int types = one.type().compareTo(other.type());
     int kinds = types != 0 ? types : one.kind().compareTo(other.kind());
     return kinds != 0 ? kinds : one.method().compareTo(other.method());

@@ -25,7 +25,7 @@ public final class JarCode implements AutoCloseable, JarSide {
   private final Map<String, Optional<ClassParts>> parts = new HashMap<>();
   private final Map<String, Optional<ClassOutline>> outlines = new HashMap<>();
 
-  private JarCode(Path file, OpenJar jar, JarDifference.Context context) {
+  private JarCode(Path file, OpenJar jar, JarContext context) {
     this.file = file;
     this.jar = jar;
     this.contents = JarContents.of(jar);
@@ -43,7 +43,7 @@ public final class JarCode implements AutoCloseable, JarSide {
     this.otherEntries = Sha256.of(others + "\n" + contents.multiRelease + contents.manifest);
   }
 
-  public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
+  public static JarCode open(Path file, JarContext context) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
     try {
       return new JarCode(file, jar, context);
@@ -113,7 +113,7 @@ public final class JarCode implements AutoCloseable, JarSide {
 
   /** Returns whether a compiler hint may be of a method that ran. */
   private boolean mayConcern(String line, WhatRan ran) {
-    JarContents.Hint hint = JarContents.Hint.of(line);
+    Hint hint = Hint.of(line);
     return !has(hint.type())
         || ran.unwatched().contains(hint.type())
         || ran.ran().getOrDefault(hint.type(), Set.of()).stream().anyMatch(hint::isOf);

@@ -22,10 +22,14 @@ import java.util.stream.Stream;
 
 /** The contents of a benchmark jar that determine what its benchmarks run. */
 final class JarContents {
-  private static final String[] ATTRIBUTES_OF_AGENTS =
-      ("Premain-Class Agent-Class Boot-Class-Path Can-Redefine-Classes Can-Retransform-Classes"
-              + " Can-Set-Native-Method-Prefix")
-          .split(" ");
+  private static final String[] ATTRIBUTES_OF_AGENTS = {
+    "Premain-Class",
+    "Agent-Class",
+    "Boot-Class-Path",
+    "Can-Redefine-Classes",
+    "Can-Retransform-Classes",
+    "Can-Set-Native-Method-Prefix"
+  };
 
   static final String BENCHMARK_LIST = "META-INF/BenchmarkList";
   static final String UNLISTED = "lists its benchmarks in a way of another version of JMH";
@@ -123,21 +127,6 @@ final class JarContents {
 
   static String runs(String argument) {
     return "its JVM runs code beside the jar: " + argument;
-  }
-
-  /** A compiler hint: a kind, a comma, and a pattern of classes {@code a/b/C} and a method. */
-  record Hint(String type, String method) {
-    static Hint of(String line) {
-      String pattern = line.substring(line.indexOf(',') + 1);
-      int dot = pattern.lastIndexOf('.');
-      String type = dot < 0 ? pattern : pattern.substring(0, dot).replace('.', '/');
-      return new Hint(type, pattern.substring(dot + 1));
-    }
-
-    /** Returns whether it is of a method {@code name(descriptor)} of its class. */
-    boolean isOf(String one) {
-      return method.equals("*") || one.startsWith(method + "(");
-    }
   }
 
   private void addClass(String entry) {

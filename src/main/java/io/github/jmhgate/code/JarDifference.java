@@ -1,7 +1,5 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.code.Affected.CodeChange;
-import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.WhatRan;
@@ -23,7 +21,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** How two benchmark jars differ for each benchmark. Every doubt is a reason to measure it. */
@@ -51,7 +48,7 @@ public final class JarDifference {
   private final Map<String, ClassDifference> differences = new HashMap<>();
 
   /** Compiler hints that only one side has. */
-  private final Set<JarContents.Hint> hints = new HashSet<>();
+  private final Set<Hint> hints = new HashSet<>();
 
   private final Outlines outlines = new Outlines();
 
@@ -64,7 +61,7 @@ public final class JarDifference {
   }
 
   /** Compares two jars, but not their inert entries. */
-  private JarDifference(OpenJar before, OpenJar after, Context context) {
+  private JarDifference(OpenJar before, OpenJar after, JarContext context) {
     sameBytes = false;
     outsideCode = context.outsideCode();
     Set<String> entries = new TreeSet<>(before.names());
@@ -106,19 +103,7 @@ public final class JarDifference {
     compareHints(head, base);
   }
 
-  /** What is known in addition to the jars. Arguments of the forks may name code outside. */
-  public record Context(Predicate<String> inert, List<String> arguments) {
-    public Context {
-      arguments = List.copyOf(arguments);
-    }
-
-    /** Returns the argument that runs code outside the jar in every fork. */
-    Optional<String> outsideCode() {
-      return arguments.stream().flatMap(each -> NamedFiles.code(each).stream()).findFirst();
-    }
-  }
-
-  public static JarDifference between(Path base, Path head, Context context) throws GateFailure {
+  public static JarDifference between(Path base, Path head, JarContext context) throws GateFailure {
     boolean same = sameBytes(base, head);
     try (OpenJar before = OpenJar.of(same ? head : base);
         OpenJar after = OpenJar.of(head)) {
@@ -168,11 +153,12 @@ public final class JarDifference {
       return ran.get();
     }
     if (!base.lines(benchmark).equals(head.lines(benchmark))) {
-      return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
+      return affected(
+          benchmark, AffectedReason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
     }
     return jarOf(benchmark)
         .or(() -> both.divergence(benchmark))
-        .orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
+        .orElseGet(() -> affected(benchmark, AffectedReason.SAME, CodeChange.NONE, ""));
   }
 
   /** Returns what JMH's lists say: that it is new, gone, or the same; empty if nothing. */
@@ -181,18 +167,18 @@ public final class JarDifference {
     Set<String> before = base.lines(benchmark);
     Set<String> after = head.lines(benchmark);
     if (unlisted.isPresent() && (before.isEmpty() || after.isEmpty())) {
-      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, unlisted.get()));
+      return Optional.of(affected(benchmark, AffectedReason.JAR, CodeChange.NONE, unlisted.get()));
     }
     if (before.isEmpty() || after.isEmpty()) {
       return Optional.of(
           after.isEmpty()
-              ? affected(benchmark, Reason.GONE, CodeChange.REMOVED, "")
-              : affected(benchmark, Reason.NEW, CodeChange.ADDED, ""));
+              ? affected(benchmark, AffectedReason.GONE, CodeChange.REMOVED, "")
+              : affected(benchmark, AffectedReason.NEW, CodeChange.ADDED, ""));
     }
     return sameBytes
             || ((classes.isEmpty() && resources.isEmpty() && obstacles().isEmpty())
                 && before.equals(after))
-        ? Optional.of(affected(benchmark, Reason.SAME, CodeChange.NONE, ""))
+        ? Optional.of(affected(benchmark, AffectedReason.SAME, CodeChange.NONE, ""))
         : Optional.empty();
   }
 
@@ -206,20 +192,22 @@ public final class JarDifference {
   /** Returns why no reading of the jars shows what its forks run; empty if it may. */
   private Optional<Affected> jarOf(String benchmark) {
     if (!obstacles().isEmpty()) {
-      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, obstacles().get(0)));
+      return Optional.of(
+          affected(benchmark, AffectedReason.JAR, CodeChange.NONE, obstacles().get(0)));
     }
     Optional<String> missing = head.missing(benchmark).or(() -> base.missing(benchmark));
     if (missing.isPresent()) {
       String what = "one of the jars lacks class " + missing.get().replace('/', '.');
-      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, what));
+      return Optional.of(affected(benchmark, AffectedReason.JAR, CodeChange.NONE, what));
     }
     return outsideCode
         .map(JarContents::runs)
         .or(() -> head.outside(benchmark))
-        .map(outside -> affected(benchmark, Reason.LOOKUP, CodeChange.NONE, outside));
+        .map(outside -> affected(benchmark, AffectedReason.LOOKUP, CodeChange.NONE, outside));
   }
 
-  static Affected affected(String benchmark, Reason reason, CodeChange change, String what) {
+  static Affected affected(
+      String benchmark, AffectedReason reason, CodeChange change, String what) {
     return new Affected(benchmark, reason, change, what, 0, List.of());
   }
 
@@ -232,7 +220,10 @@ public final class JarDifference {
   }
 
   private static CodeChange change(boolean old, boolean now) {
-    return !old ? CodeChange.ADDED : now ? CodeChange.CHANGED : CodeChange.REMOVED;
+    if (!old) {
+      return CodeChange.ADDED;
+    }
+    return now ? CodeChange.CHANGED : CodeChange.REMOVED;
   }
 
   private CodeChange changeOfClass(String name) {
@@ -254,7 +245,7 @@ public final class JarDifference {
     Set<String> lines = new TreeSet<>(side.hints);
     lines.removeAll(other.hints);
     for (String line : lines) {
-      JarContents.Hint hint = JarContents.Hint.of(line);
+      Hint hint = Hint.of(line);
       String name = hint.type();
       if (base.classes.containsKey(name) || head.classes.containsKey(name)) {
         classes.putIfAbsent(name, changeOfClass(name));
@@ -275,9 +266,11 @@ public final class JarDifference {
 
   /** Returns why a jar's benchmarks are unknown; empty if they are known. */
   private Optional<String> unlisted() {
-    return base.unlisted || head.unlisted
-        ? Optional.of((base.unlisted ? "the base " : "the candidate ") + JarContents.UNLISTED)
-        : Optional.empty();
+    if (!base.unlisted && !head.unlisted) {
+      return Optional.empty();
+    }
+    String side = base.unlisted ? "the base " : "the candidate ";
+    return Optional.of(side + JarContents.UNLISTED);
   }
 
   /** Returns whether JMH gives compilers other hints for a method {@code name(descriptor)}. */
@@ -321,34 +314,6 @@ public final class JarDifference {
 
   JarSide sideOfHead() {
     return new OneSide(head, "candidate", ClassDifference::after, outlines.after);
-  }
-
-  /** What classes are among others, in both jars; of classes with versions it is not known. */
-  private static final class Outlines {
-    private final Map<String, ClassOutline> before = new ConcurrentHashMap<>();
-    private final Map<String, ClassOutline> after = new ConcurrentHashMap<>();
-
-    /** Adds an entry of both jars; an absent one is empty. */
-    void add(String entry, byte[] old, byte[] now) {
-      ClassOutline first = add(entry, old, before, null);
-      add(entry, now, after, Arrays.equals(old, now) ? first : null);
-    }
-
-    private static @Nullable ClassOutline add(
-        String entry, byte[] bytes, Map<String, ClassOutline> to, @Nullable ClassOutline known) {
-      String name = EntryKind.className(entry);
-      if (bytes.length == 0 || !entry.equals(name + ".class")) {
-        return null;
-      }
-      try {
-        ClassOutline outline = known == null ? ClassOutline.of(bytes) : known;
-        to.put(name, outline);
-        return outline;
-      } catch (RuntimeException e) {
-        // A broken class counts as unknown.
-        return null;
-      }
-    }
   }
 
   /** One of the jars, as far as its classes differ from the other's. */

@@ -3,9 +3,6 @@ package io.github.jmhgate.code;
 import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.joining;
 
-import io.github.jmhgate.code.Affected.CodeChange;
-import io.github.jmhgate.code.Affected.RanMethod;
-import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GeneratedCode;
 import io.github.jmhgate.model.WhatRan;
 import java.util.ArrayList;
@@ -99,7 +96,7 @@ final class RanDifference {
 
   private static Affected onOneSide(String benchmark, String what, boolean ofBase) {
     CodeChange change = ofBase ? CodeChange.REMOVED : CodeChange.ADDED;
-    return JarDifference.affected(benchmark, Reason.DIVERGED, change, what);
+    return JarDifference.affected(benchmark, AffectedReason.DIVERGED, change, what);
   }
 
   private List<Affected> all(String benchmark) {
@@ -110,14 +107,15 @@ final class RanDifference {
     for (String file : jars.classFiles) {
       if (either.asksFor(file)) {
         String name = EntryKind.className(file).replace('/', '.');
-        all.add(JarDifference.affected(benchmark, Reason.RAN, CodeChange.CHANGED, name));
+        all.add(JarDifference.affected(benchmark, AffectedReason.RAN, CodeChange.CHANGED, name));
       }
     }
     jars.resources.forEach(
         (entry, change) -> {
           if (either.asksFor(entry) || either.asksFor(EntryKind.unversioned(entry))) {
             int line = jars.lines.getOrDefault(entry, 0);
-            all.add(new Affected(benchmark, Reason.RESOURCE, change, entry, line, List.of()));
+            all.add(
+                new Affected(benchmark, AffectedReason.RESOURCE, change, entry, line, List.of()));
           }
         });
     return all;
@@ -125,34 +123,35 @@ final class RanDifference {
 
   private Optional<Affected> ofClass(String benchmark, String name) {
     CodeChange change = jars.classes.getOrDefault(name, CodeChange.CHANGED);
-    Set<Footprint.Part> differing = differing(base.of(name), head.of(name));
+    Set<FootprintPart> differing = differing(base.of(name), head.of(name));
     List<RanMethod> ran = ran(name, differing);
     if (!ran.isEmpty()) {
-      return Optional.of(new Affected(benchmark, Reason.RAN, change, ran.get(0).name(), 0, ran));
+      return Optional.of(
+          new Affected(benchmark, AffectedReason.RAN, change, ran.get(0).name(), 0, ran));
     }
     boolean lookedUpInVain = change != CodeChange.CHANGED && either.missing().contains(name);
     boolean hinted = jars.isHinted(name) && either.unwatched().contains(name);
     return differing.isEmpty() && !lookedUpInVain && !hinted
         ? Optional.empty()
         : Optional.of(
-            JarDifference.affected(benchmark, Reason.RAN, change, name.replace('/', '.')));
+            JarDifference.affected(benchmark, AffectedReason.RAN, change, name.replace('/', '.')));
   }
 
-  private static Set<Footprint.Part> differing(
-      Map<Footprint.Part, String> old, Map<Footprint.Part, String> now) {
-    Set<Footprint.Part> all = new HashSet<>(old.keySet());
+  private static Set<FootprintPart> differing(
+      Map<FootprintPart, String> old, Map<FootprintPart, String> now) {
+    Set<FootprintPart> all = new HashSet<>(old.keySet());
     all.addAll(now.keySet());
     all.removeIf(part -> old.getOrDefault(part, "").equals(now.getOrDefault(part, "")));
     return all;
   }
 
   /** Returns the methods of a class that ran and that differ; its static initialiser last. */
-  private List<RanMethod> ran(String name, Set<Footprint.Part> differing) {
-    ClassDifference.Source source = jars.difference(name).source();
+  private List<RanMethod> ran(String name, Set<FootprintPart> differing) {
+    ClassSource source = jars.difference(name).source();
     return either.ran().getOrDefault(name, Set.of()).stream()
         .filter(
             one ->
-                differing.contains(new Footprint.Part(Footprint.Kind.METHOD, name, one))
+                differing.contains(new FootprintPart(FootprintKind.METHOD, name, one))
                     || jars.isHinted(name, one))
         .sorted(comparing((String one) -> one.startsWith("<clinit>")).thenComparing(one -> one))
         .map(

@@ -1,6 +1,5 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.code.Flow.Body;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -54,13 +53,13 @@ final class StrayPools {
     for (ClassNode type : states) {
       type.methods.stream()
           .filter(method -> BenchmarkCode.annotation(method.visibleAnnotations, "Setup") != null)
-          .map(method -> new Body(type, method))
+          .map(method -> new MethodBody(type, method))
           .forEach(setup -> addPools(setup, seen, found));
     }
     return found;
   }
 
-  private void addPools(Body setup, Set<String> seen, List<Flaw> found) {
+  private void addPools(MethodBody setup, Set<String> seen, List<Flaw> found) {
     Optional<Flow> flow = benchmark.effects().flow(setup);
     for (AbstractInsnNode each : flow.map(Flow::code).orElse(Set.of())) {
       if (each instanceof FieldInsnNode field
@@ -73,7 +72,7 @@ final class StrayPools {
         String what =
             "%s starts a pool of threads in the field %s, and nothing ends it"
                 .formatted(setup.method().name, field.name);
-        found.add(benchmark.flaw(Flaw.Rule.STRAY_THREADS, Flaw.Level.WARNING, what, setup, made));
+        found.add(benchmark.flaw(FlawRule.STRAY_THREADS, FlawLevel.WARNING, what, setup, made));
       }
     }
   }

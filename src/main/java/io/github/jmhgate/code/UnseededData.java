@@ -1,6 +1,5 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.code.Flow.Body;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,13 +33,13 @@ record UnseededData(BenchmarkCode benchmark) {
 
   /** Returns the nearest draw that no seed makes the same, if any; otherwise the nearest. */
   Optional<Flaw> find() {
-    List<Body> all = new ArrayList<>(List.of(benchmark.body()));
+    List<MethodBody> all = new ArrayList<>(List.of(benchmark.body()));
     // What runs before the benchmark: initialisers, constructors and set-up.
     for (ClassNode type : benchmark.states()) {
       for (MethodNode one : type.methods) {
         boolean setup = BenchmarkCode.annotation(one.visibleAnnotations, "Setup") != null;
         if (setup || one.name.startsWith("<")) {
-          all.add(new Body(type, one));
+          all.add(new MethodBody(type, one));
         }
       }
     }
@@ -51,7 +50,7 @@ record UnseededData(BenchmarkCode benchmark) {
       for (AbstractInsnNode each : all.get(i).method().instructions) {
         Handle call = Effects.called(each).orElse(null);
         Optional<Flaw> draw = call == null ? Optional.empty() : draw(all.get(i), each, call);
-        if (draw.filter(one -> one.level() == Flaw.Level.WARNING).isPresent()) {
+        if (draw.filter(one -> one.level() == FlawLevel.WARNING).isPresent()) {
           return draw;
         }
         first = first.or(() -> draw);
@@ -66,7 +65,7 @@ record UnseededData(BenchmarkCode benchmark) {
     return first;
   }
 
-  private Optional<Flaw> draw(Body body, AbstractInsnNode each, Handle call) {
+  private Optional<Flaw> draw(MethodBody body, AbstractInsnNode each, Handle call) {
     String text = call.getOwner() + "." + call.getName() + call.getDesc();
     boolean secure = SECURE.matcher(text).matches();
     // A generator of the project's own may seed itself after the call of super().
@@ -84,7 +83,7 @@ record UnseededData(BenchmarkCode benchmark) {
                 secure ? ", which no seed reaches" : " without a seed");
     // What the benchmark itself draws may be what it measures.
     boolean data = !body.equals(benchmark.body());
-    Flaw.Level level = secure && data ? Flaw.Level.WARNING : Flaw.Level.HINT;
-    return Optional.of(benchmark.flaw(Flaw.Rule.RANDOM_DATA, level, what, body, each));
+    FlawLevel level = secure && data ? FlawLevel.WARNING : FlawLevel.HINT;
+    return Optional.of(benchmark.flaw(FlawRule.RANDOM_DATA, level, what, body, each));
   }
 }

@@ -28,31 +28,6 @@ public final class Doctor {
   /** Looks for one cause; finds nothing if all is well or the machine does not say. */
   private record Examination(String id, Function<Machine, List<Diagnosis>> examine) {}
 
-  /** What a rule finds, as {@link Symptom} has it. */
-  record Diagnosis(Severity severity, String what, String cost, String remedy) {
-    static List<Diagnosis> warningIf(boolean found, String what, String cost, String remedy) {
-      return found ? List.of(new Diagnosis(Severity.WARNING, what, cost, remedy)) : List.of();
-    }
-
-    static List<Diagnosis> hintIf(boolean found, String what, String cost, String remedy) {
-      return found ? List.of(new Diagnosis(Severity.HINT, what, cost, remedy)) : List.of();
-    }
-  }
-
-  public enum Severity {
-    /** Worth knowing; a measurement can still be trusted. */
-    HINT,
-    /** Makes verdicts noisier or wrong until it is fixed. */
-    WARNING
-  }
-
-  /** Something that hurts measurements, maybe untrusted text; rule ids never change. */
-  public record Symptom(String rule, Severity severity, String what, String cost, String remedy) {
-    String sentence() {
-      return "%s: %s; %s".formatted(what, cost, remedy);
-    }
-  }
-
   public static List<String> rules() {
     return RULES.stream().map(Examination::id).toList();
   }

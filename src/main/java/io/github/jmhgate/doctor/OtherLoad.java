@@ -17,9 +17,6 @@ public final class OtherLoad {
   /** Jiffies a second, which Linux fixes for what it reports. */
   private static final double JIFFIES = 100;
 
-  /** What is taken of all processors that disturbs measurements. */
-  private static final double DISTURBING = 0.15;
-
   private final Path proc;
   private final long nanos;
   private final Counters before;
@@ -28,20 +25,6 @@ public final class OtherLoad {
     this.proc = proc;
     this.nanos = nanos;
     this.before = before;
-  }
-
-  /**
-   * Processors that others kept busy on average.
-   *
-   * @param others processors that other programs of this system took, at least 0
-   * @param stolen processors that the host gave to other systems, at least 0
-   * @param cores processors of this system
-   */
-  public record Taken(double others, double stolen, int cores) {
-    /** Returns whether so much was taken that times vary for it. */
-    public boolean disturbs() {
-      return others + stolen > DISTURBING * cores;
-    }
   }
 
   private record Counters(long busy, long stolen, long own, long cores) {}
@@ -58,11 +41,11 @@ public final class OtherLoad {
   /**
    * Returns what was taken since; empty if this system does not say, or not of these processors.
    */
-  public Optional<Taken> taken() {
+  public Optional<TakenLoad> taken() {
     return taken(System.nanoTime(), Runtime.getRuntime().availableProcessors());
   }
 
-  Optional<Taken> taken(long now, int cores) {
+  Optional<TakenLoad> taken(long now, int cores) {
     Counters after = counters(proc);
     double jiffies = (now - nanos) / 1e9 * JIFFIES;
     // Of a part of a larger machine, such as a container's, the counters do not tell.
@@ -72,7 +55,7 @@ public final class OtherLoad {
     }
     long others = after.busy - before.busy - (after.own - before.own);
     double stolen = Math.max(0, after.stolen - before.stolen) / jiffies;
-    return Optional.of(new Taken(Math.max(0, others) / jiffies, stolen, cores));
+    return Optional.of(new TakenLoad(Math.max(0, others) / jiffies, stolen, cores));
   }
 
   private static Counters counters(Path proc) {

@@ -1,9 +1,8 @@
 package io.github.jmhgate.doctor;
 
-import static io.github.jmhgate.doctor.Doctor.Diagnosis.hintIf;
-import static io.github.jmhgate.doctor.Doctor.Diagnosis.warningIf;
+import static io.github.jmhgate.doctor.Diagnosis.hintIf;
+import static io.github.jmhgate.doctor.Diagnosis.warningIf;
 
-import io.github.jmhgate.doctor.Doctor.Diagnosis;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,14 +31,15 @@ final class ProcessorRules {
   static List<Diagnosis> turbo(Machine machine) {
     String noTurbo = machine.read(CPU + "intel_pstate/no_turbo");
     boolean boost = noTurbo.isEmpty() && machine.read(CPU + "cpufreq/boost").equals("1");
+    String off = boost ? "0" : "1";
+    String file = boost ? "cpufreq/boost" : "intel_pstate/no_turbo";
     return warningIf(
         noTurbo.equals("0") || boost,
         "turbo boost is on",
         "the clock depends on temperature and on what other cores do, so that later forks run"
             + " slower than earlier ones",
         "switch it off for the time of measuring: echo %s | sudo tee /%s"
-            .formatted(
-                boost ? "0" : "1", CPU + (boost ? "cpufreq/boost" : "intel_pstate/no_turbo")));
+            .formatted(off, CPU + file));
   }
 
   static List<Diagnosis> smt(Machine machine) {

@@ -1,8 +1,8 @@
 package io.github.jmhgate.doctor;
 
 import io.github.jmhgate.code.Flaw;
-import io.github.jmhgate.code.Flaw.Level;
-import io.github.jmhgate.code.Flaw.Rule;
+import io.github.jmhgate.code.FlawLevel;
+import io.github.jmhgate.code.FlawRule;
 import io.github.jmhgate.gate.AlphaShares;
 import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.gate.Policy;
@@ -35,11 +35,12 @@ public final class RunHealth {
     for (Result result : run.results()) {
       BenchmarkId id = result.id();
       run.failures().stream()
-          .filter(one -> one.benchmark().equals(id.label()))
-          .forEach(one -> found.add(flaw(Rule.INCOMPLETE, Level.ERROR, result, one.reason())));
+          .filter(failure -> failure.benchmark().equals(id.label()))
+          .forEach(
+              one -> found.add(flaw(FlawRule.INCOMPLETE, FlawLevel.ERROR, result, one.reason())));
       if (!result.conditions().forked()) {
         String what = "it ran with forks = 0, in one JVM with all other rows";
-        found.add(flaw(Rule.NO_FORK, Level.ERROR, result, what));
+        found.add(flaw(FlawRule.NO_FORK, FlawLevel.ERROR, result, what));
       }
     }
     return found;
@@ -72,9 +73,9 @@ public final class RunHealth {
       forks.replaceAll(fork -> Oddities.logs(fork, direction.sign()));
       for (Warning odd : Oddities.of("it", score)) {
         if (odd.kind() == Warning.Kind.BIMODAL) {
-          add(found, result, Rule.BIMODAL, words.apply(odd));
+          add(found, result, FlawRule.BIMODAL, words.apply(odd));
         } else if (odd.kind() == Warning.Kind.UNSTEADY) {
-          add(found, result, Rule.UNSTEADY, words.apply(odd) + "; " + moreWarmup(forks));
+          add(found, result, FlawRule.UNSTEADY, words.apply(odd) + "; " + moreWarmup(forks));
         }
       }
       double deviation = deviation(means(result), bases.get(result.id()));
@@ -93,7 +94,7 @@ public final class RunHealth {
                     Words.percent(loss),
                     needed == Integer.MAX_VALUE ? "none" : needed,
                     Words.percent(detectable));
-        add(found, result, Rule.NOISY, what);
+        add(found, result, FlawRule.NOISY, what);
       }
     }
     return found;
@@ -135,11 +136,11 @@ public final class RunHealth {
     return Math.sqrt(Moments.of(means).variance());
   }
 
-  private static void add(List<Flaw> found, Result result, Rule rule, String what) {
-    found.add(flaw(rule, Level.WARNING, result, what));
+  private static void add(List<Flaw> found, Result result, FlawRule rule, String what) {
+    found.add(flaw(rule, FlawLevel.WARNING, result, what));
   }
 
-  private static Flaw flaw(Rule rule, Level level, Result result, String what) {
+  private static Flaw flaw(FlawRule rule, FlawLevel level, Result result, String what) {
     String params =
         result.id().params().isEmpty() ? "" : " " + BenchmarkId.text(result.id().params());
     return new Flaw(rule, level, result.id().name(), what + params);

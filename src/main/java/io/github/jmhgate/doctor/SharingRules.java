@@ -1,9 +1,8 @@
 package io.github.jmhgate.doctor;
 
-import static io.github.jmhgate.doctor.Doctor.Diagnosis.hintIf;
-import static io.github.jmhgate.doctor.Doctor.Diagnosis.warningIf;
+import static io.github.jmhgate.doctor.Diagnosis.hintIf;
+import static io.github.jmhgate.doctor.Diagnosis.warningIf;
 
-import io.github.jmhgate.doctor.Doctor.Diagnosis;
 import io.github.jmhgate.model.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,17 +1,15 @@
 package io.github.jmhgate.explain;
 
-import static io.github.jmhgate.report.Document.Kind.NAME;
-import static io.github.jmhgate.report.Document.Kind.RIGHT;
+import static io.github.jmhgate.report.ColumnKind.NAME;
+import static io.github.jmhgate.report.ColumnKind.RIGHT;
 
-import io.github.jmhgate.explain.Explanation.Part;
-import io.github.jmhgate.explain.Picture.Cost;
-import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Document;
+import io.github.jmhgate.report.DocumentTable;
 import io.github.jmhgate.report.Terminal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,7 +60,7 @@ public enum ExplainFormat {
         .with("parts", one.parts().stream().map(ExplainFormat::json).toList());
   }
 
-  private static JsonObject json(Part part) {
+  private static JsonObject json(ExplainedPart part) {
     return new JsonObject()
         .with("kind", part.kind().name().toLowerCase(Locale.ROOT))
         .with("unit", part.kind().unit)
@@ -81,7 +79,7 @@ public enum ExplainFormat {
         .with("graphs", part.graphs().stream().map(Path::getFileName).map(Path::toString).toList());
   }
 
-  private static JsonObject json(Difference one) {
+  private static JsonObject json(FrameDifference one) {
     return new JsonObject().withAll(one).with("more", one.more()).with("certain", one.certain());
   }
 
@@ -110,7 +108,7 @@ public enum ExplainFormat {
       document.items(INDENT, List.of(PERCENTILES.formatted(String.join(" and ", worse))));
       document.space(0, 1);
     }
-    for (Part part : explanation.parts()) {
+    for (ExplainedPart part : explanation.parts()) {
       document.space(1, 0).heading(3, title(part));
       tables(part).forEach(table -> document.table(INDENT, table).space(0, 1));
       List<String> notes = notes(part, explanation.benchmark().mode());
@@ -123,11 +121,11 @@ public enum ExplainFormat {
     }
   }
 
-  private static boolean isTime(Part part) {
-    return part.kind() == Part.Kind.TIME;
+  private static boolean isTime(ExplainedPart part) {
+    return part.kind() == ExplainedPart.Kind.TIME;
   }
 
-  private static String title(Part part) {
+  private static String title(ExplainedPart part) {
     String what = isTime(part) ? "Time of a thread" : "Allocation";
     String more = more(part, part.cost().more());
     String base = amount(part, part.cost().base());
@@ -136,10 +134,11 @@ public enum ExplainFormat {
   }
 
   /** Returns what differs by frame or allocation site and in total, then by method. */
-  private static List<Document.Table> tables(Part part) {
-    List<Document.Table> tables = new ArrayList<>();
+  private static List<DocumentTable> tables(ExplainedPart part) {
+    List<DocumentTable> tables = new ArrayList<>();
     if (!part.graphs().isEmpty()) {
-      double shown = part.named().stream().limit(MOST_ROWS).mapToDouble(Difference::more).sum();
+      double shown =
+          part.named().stream().limit(MOST_ROWS).mapToDouble(FrameDifference::more).sum();
       String names = isTime(part) ? "frame, own time" : "class and where it is allocated";
       String base = amount(part, part.cost().base());
       String candidate = amount(part, part.cost().candidate());
@@ -154,13 +153,14 @@ public enum ExplainFormat {
     return tables;
   }
 
-  private static Document.Table table(Part part, String names, List<Difference> named) {
-    Document.Table table =
-        new Document.Table(
+  private static DocumentTable table(
+      ExplainedPart part, String names, List<FrameDifference> named) {
+    DocumentTable table =
+        new DocumentTable(
                 List.of(names, part.kind().unit + " more", "95 % interval", "base", "candidate"),
                 List.of(NAME, RIGHT, RIGHT, RIGHT, RIGHT))
             .cut(LONGEST_IN_TEXT, LONGEST_IN_MARKDOWN);
-    for (Difference one : named.stream().limit(MOST_ROWS).toList()) {
+    for (FrameDifference one : named.stream().limit(MOST_ROWS).toList()) {
       String name = one.line() > 0 ? one.name() + ":" + one.line() : one.name();
       String bounds = more(part, one.low()) + " to " + more(part, one.high());
       String base = amount(part, one.base());
@@ -170,13 +170,13 @@ public enum ExplainFormat {
   }
 
   /** Returns whether the processor worked longer, or the threads waited. */
-  private static String workOrWaiting(Part part, Cost processor) {
+  private static String workOrWaiting(ExplainedPart part, FrameCost processor) {
     boolean waits = processor.more() < part.cost().more() / 2;
     return "Processor time: %s %s, so most of the loss is %s."
         .formatted(more(part, processor.more()), part.kind().unit, waits ? "waiting" : "work");
   }
 
-  private static List<String> notes(Part part, Mode mode) {
+  private static List<String> notes(ExplainedPart part, Mode mode) {
     List<String> notes = new ArrayList<>();
     if (part.graphs().isEmpty()) {
       notes.add(nothing(part, mode));
@@ -216,13 +216,13 @@ public enum ExplainFormat {
                 + " allocated";
     String few = "Only %s, where %,d are wanted: %s.";
     notes.add(
-        part.samples() >= Part.ENOUGH
+        part.samples() >= ExplainedPart.ENOUGH
             ? seen + "."
-            : String.format(Locale.ROOT, few, seen, Part.ENOUGH, why));
+            : String.format(Locale.ROOT, few, seen, ExplainedPart.ENOUGH, why));
     return notes;
   }
 
-  private static String nothing(Part part, Mode mode) {
+  private static String nothing(ExplainedPart part, Mode mode) {
     if (isTime(part)) {
       return "Unknown: fewer than two forks of one side left samples. The benchmark is too short to"
           + " profile, or waits all the time; %s.".formatted(longer(mode));
@@ -241,15 +241,15 @@ public enum ExplainFormat {
         : "measure longer, by --set benchmark.time=2s";
   }
 
-  private static String more(Part part, double value) {
+  private static String more(ExplainedPart part, double value) {
     return String.format(Locale.ROOT, "%+,." + decimals(part) + "f", value);
   }
 
-  private static String amount(Part part, double value) {
+  private static String amount(ExplainedPart part, double value) {
     return String.format(Locale.ROOT, "%,." + decimals(part) + "f", value);
   }
 
-  private static int decimals(Part part) {
+  private static int decimals(ExplainedPart part) {
     double size = Math.max(Math.abs(part.cost().more()), 1e-9);
     return (int) Math.max(0, Math.min(MOST_DECIMALS, DIGITS - Math.floor(Math.log10(size))));
   }

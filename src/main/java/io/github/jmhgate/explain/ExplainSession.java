@@ -5,15 +5,7 @@ import static io.github.jmhgate.model.Metric.ALLOCATION;
 import static io.github.jmhgate.model.Metric.SCORE;
 import static java.lang.Double.NaN;
 
-import io.github.jmhgate.explain.Explanation.Loss;
-import io.github.jmhgate.explain.Explanation.Part;
-import io.github.jmhgate.explain.Explanation.Part.Kind;
-import io.github.jmhgate.explain.Explanation.WorstCost;
-import io.github.jmhgate.explain.Picture.Cost;
-import io.github.jmhgate.explain.Profile.Flames;
-import io.github.jmhgate.explain.Profile.ProfileRun;
-import io.github.jmhgate.explain.Profile.RecordedForks;
-import io.github.jmhgate.explain.Trace.Frame;
+import io.github.jmhgate.explain.ExplainedPart.Kind;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.measure.Pair;
@@ -32,9 +24,7 @@ import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.session.BaseChoice.CommitJars;
 import io.github.jmhgate.session.Requests;
-import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +40,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Explains what got worse in a run in pairs. The scores of these forks are not results. */
-public record ExplainSession(Request request, Listener listener) {
+public record ExplainSession(ExplainRequest request, ExplainListener listener) {
   private static final String FOLDER = "explain";
 
   /** With fewer forks per side, their spread is a guess. */
@@ -59,7 +49,7 @@ public record ExplainSession(Request request, Listener listener) {
   public static final int USUAL = 5;
 
   /** Milliseconds to measure each side, with about one sample per millisecond. */
-  private static final long LEAST_MILLIS = 2L * Part.ENOUGH;
+  private static final long LEAST_MILLIS = 2L * ExplainedPart.ENOUGH;
 
   private static final int SINGLE_SHOTS = 50;
 
@@ -68,26 +58,6 @@ public record ExplainSession(Request request, Listener listener) {
 
   /** The time that JVMs take to start, and commits and graphs to be left out. */
   private static final Duration STARTING = Duration.ofSeconds(3);
-
-  /**
-   * What to explain. Without a decision, the report counts; without a jar, the base is built.
-   *
-   * @param forks of each side, or at most so many if the time is limited
-   * @param time for all explanations, the worst loss first; null for no limit
-   */
-  public record Request(
-      Path run,
-      @Nullable Decision decision,
-      Path jar,
-      Optional<Path> againstJar,
-      Settings settings,
-      int forks,
-      @Nullable Duration time,
-      Map<String, String> variables) {}
-
-  public interface Listener extends SessionListener {
-    default void ended(BenchmarkId benchmark, int fork, int forks) {}
-  }
 
   public static Path folder(Path run) {
     return run.resolve(FOLDER);
@@ -101,7 +71,8 @@ public record ExplainSession(Request request, Listener listener) {
               .formatted(request.forks(), FEWEST));
     }
     Decision decision = request.decision();
-    List<Loss> losses = decision == null ? Loss.read(request.run()) : Loss.of(decision);
+    List<ExplainedLoss> losses =
+        decision == null ? ExplainedLoss.read(request.run()) : ExplainedLoss.of(decision);
     List<Explanation> explanations = new ArrayList<>();
     long began = System.nanoTime();
     if (losses.isEmpty() || tooShort(left(began))) {
@@ -109,7 +80,7 @@ public record ExplainSession(Request request, Listener listener) {
     }
     RecordedForks.claim("explanations", request.run(), List.of(FOLDER));
     Path baseJar = baseJar();
-    for (Loss loss : losses) {
+    for (ExplainedLoss loss : losses) {
       Duration left = left(began);
       // A profile shows why these got worse, and no other metric.
       boolean profiled = loss.regressed().stream().anyMatch(Set.of(SCORE, ALLOCATION)::contains);
@@ -138,31 +109,37 @@ public record ExplainSession(Request request, Listener listener) {
   }
 
   private Explanation explain(
-      Loss loss, List<ForkProfile> base, List<ForkProfile> candidate, int number)
+      ExplainedLoss loss, List<ForkProfile> base, List<ForkProfile> candidate, int number)
       throws GateFailure {
     BenchmarkId benchmark = loss.benchmark();
     boolean profiled = !candidate.isEmpty();
-    String file = number + "-" + ProfileRun.fileName(benchmark);
-    List<Part> parts = new ArrayList<>();
-    for (var one : (profiled ? loss.costs() : Map.<Kind, Cost>of()).entrySet()) {
+    String file = number + "-" + ProfileSession.fileName(benchmark);
+    List<ExplainedPart> parts = new ArrayList<>();
+    for (var one : (profiled ? loss.costs() : Map.<Kind, FrameCost>of()).entrySet()) {
       Kind kind = one.getKey();
       var before = base.stream().map(kind::shares).toList();
       var after = candidate.stream().map(kind::shares).toList();
       Picture seen = new Picture(one.getValue(), before, after);
       boolean rate = benchmark.mode() == Mode.THROUGHPUT;
       boolean time = kind == Kind.TIME;
+      FrameCost processor = new FrameCost(NaN, NaN, 0);
+      List<FrameDifference> frames;
+      List<FrameDifference> methods = List.of();
+      if (time) {
+        processor = new FrameCost(meanTime(base, rate), meanTime(candidate, rate), 0);
+        frames = seen.differences(trace -> trace.top().name(), trace -> trace.top().line());
+        methods = seen.differences(ExplainSession::method, ExplainSession::ownLine);
+      } else {
+        frames = seen.differences(ExplainSession::site, ExplainSession::ownLine);
+      }
       parts.add(
-          new Part(
+          new ExplainedPart(
               kind,
               seen.cost,
-              time
-                  ? new Cost(meanTime(base, rate), meanTime(candidate, rate), 0)
-                  : new Cost(NaN, NaN, 0),
+              processor,
               seen.sum(),
-              time
-                  ? seen.differences(trace -> trace.top().name(), trace -> trace.top().line())
-                  : seen.differences(ExplainSession::site, ExplainSession::ownLine),
-              time ? seen.differences(ExplainSession::method, ExplainSession::ownLine) : List.of(),
+              frames,
+              methods,
               seen.samples(),
               candidate.size(),
               graphs(seen, kind, benchmark, file)));
@@ -176,14 +153,14 @@ public record ExplainSession(Request request, Listener listener) {
   }
 
   /** Returns the processor time of an operation in the pairs of the run; NaN if unknown. */
-  private Cost processorTime(BenchmarkId benchmark) {
+  private FrameCost processorTime(BenchmarkId benchmark) {
     try {
       List<Pair> own = new ArrayList<>(PairFolder.read(request.run()));
       own.removeIf(pair -> !pair.benchmark().equals(benchmark));
-      return new Cost(processorTime(own, Side.BASE), processorTime(own, Side.CANDIDATE), 0);
+      return new FrameCost(processorTime(own, Side.BASE), processorTime(own, Side.CANDIDATE), 0);
     } catch (IOException e) {
       // Such a run has no pairs, or those of another version: it is explained without them.
-      return new Cost(NaN, NaN, 0);
+      return new FrameCost(NaN, NaN, 0);
     }
   }
 
@@ -210,7 +187,11 @@ public record ExplainSession(Request request, Listener listener) {
           if (left != null && left.minusNanos(System.nanoTime() - began).compareTo(each) < 0) {
             return;
           }
-          (ofCandidate ? candidate : base).add((ofCandidate ? after : before).next(benchmark));
+          if (ofCandidate) {
+            candidate.add(after.next(benchmark));
+          } else {
+            base.add(before.next(benchmark));
+          }
           listener.ended(benchmark, base.size() + candidate.size(), 2 * request.forks());
         }
       }
@@ -261,7 +242,8 @@ public record ExplainSession(Request request, Listener listener) {
             + (time ? ", picoseconds an operation" : ", thousandths of a byte an operation");
     Path to = folder(request.run());
     try {
-      return Flames.writeDifferences(picture, title, file + (time ? "-time" : "-allocation"), to);
+      return FlameGraphs.writeDifferences(
+          picture, title, file + (time ? "-time" : "-allocation"), to);
     } catch (IOException e) {
       throw unusable("the flame graphs cannot be written to " + to + ": " + FileTrouble.of(e), e);
     }
@@ -273,7 +255,7 @@ public record ExplainSession(Request request, Listener listener) {
   }
 
   private static int ownLine(Trace trace) {
-    return trace.own().map(Frame::line).orElse(0);
+    return trace.own().map(TraceFrame::line).orElse(0);
   }
 
   /** Returns a class and where it is allocated: the innermost frame outside the JDK. */

@@ -31,99 +31,12 @@ public final class Picture {
   /** Frames below this share of the cost, on average of both sides, are not weighed alone. */
   private static final double LEAST = 0.005;
 
-  /** A side that costs less than this share of the other may cost too little to leave samples. */
-  private static final double SLIGHT = 0.1;
-
-  /** The cost of an operation without a profiler; the difference's standard error, 0 if unknown. */
-  public record Cost(double base, double candidate, double error) {
-    public double more() {
-      return candidate - base;
-    }
-
-    /** Returns whether it is less than a nanosecond or byte on both sides. */
-    public boolean hardlyAny() {
-      return Math.max(base, candidate) < 1;
-    }
-  }
-
-  /** How a fork's time or bytes are divided among its stacks, from 0 to 1; together 1, or empty. */
-  public record Shares(Map<Trace, Double> byTrace, int samples) {
-    /** The shares of a fork without samples. */
-    public static final Shares NONE = new Shares(Map.of(), 0);
-
-    public Map<String, Double> by(Function<Trace, String> common) {
-      Map<String, Double> shares = new HashMap<>();
-      byTrace.forEach((trace, share) -> shares.merge(common.apply(trace), share, Double::sum));
-      return shares;
-    }
-  }
-
-  /** A part of an operation's cost in nanoseconds or bytes; untrusted; line 0 if unknown. */
-  public record Difference(
-      String name, double base, double candidate, double low, double high, int line) {
-    public double more() {
-      return candidate - base;
-    }
-
-    /** Returns whether the interval excludes zero. */
-    public boolean certain() {
-      return low > 0 || high < 0;
-    }
-  }
-
-  final Cost cost;
+  final FrameCost cost;
   private final SideShares base;
   private final SideShares candidate;
 
-  /**
-   * One side.
-   *
-   * @param forks that left samples; all of them, without stacks, if it cost too little to be seen
-   * @param unseen cost that left no samples: it may be any stack's
-   * @param slight whether it costs so much less than the other that its samples do not matter
-   */
-  private record SideShares(List<Shares> forks, double seen, double unseen, boolean slight) {
-
-    private static SideShares of(List<Shares> all, double cost, double other) {
-      List<Shares> forks = all.stream().filter(fork -> fork.samples() > 0).toList();
-      boolean slight = cost <= SLIGHT * other;
-      return slight && (forks.size() < 2 || cost == 0)
-          ? new SideShares(Collections.nCopies(all.size(), new Shares(Map.of(), 1)), 0, cost, true)
-          : new SideShares(forks, cost, 0, slight);
-    }
-
-    private int samples() {
-      return slight ? Integer.MAX_VALUE : forks.stream().mapToInt(Shares::samples).sum();
-    }
-
-    private List<Map<String, Double>> by(Function<Trace, String> name) {
-      return forks.stream().map(fork -> fork.by(name)).toList();
-    }
-
-    private Map<Trace, Double> stacks() {
-      Map<Trace, Double> stacks = new HashMap<>();
-      double weight = seen / forks.size();
-      for (Shares fork : forks) {
-        fork.byTrace.forEach((trace, share) -> stacks.merge(trace, share * weight, Double::sum));
-      }
-      return stacks;
-    }
-
-    /** Returns a share's mean; a fork varies at least as much as counting its samples does. */
-    private MeanInterval.Mean mean(Moments shares, double share) {
-      double counted =
-          forks.stream().mapToDouble(f -> share * (1 - share) / f.samples()).average().orElse(0);
-      double variance = Math.max(shares.variance(), counted) / Math.max(1, shares.n());
-      return new MeanInterval.Mean(shares.mean() * seen, variance * seen * seen, shares.n());
-    }
-
-    private double sum() {
-      return unseen + stacks().values().stream().mapToDouble(Double::doubleValue).sum();
-    }
-  }
-
   /** Creates a picture; ignores forks without samples, unless a side costs too little for any. */
-  public Picture(Cost cost, List<Shares> base, List<Shares> candidate) {
+  public Picture(FrameCost cost, List<FrameShares> base, List<FrameShares> candidate) {
     this.cost = cost;
     this.base = SideShares.of(base, cost.base(), cost.candidate());
     this.candidate = SideShares.of(candidate, cost.candidate(), cost.base());
@@ -131,9 +44,9 @@ public final class Picture {
 
   /** Returns whether there is a cost, and at least two forks of each side left samples. */
   public boolean hasEnoughForks() {
-    return base.forks.size() > 1
-        && candidate.forks.size() > 1
-        && Math.max(base.seen, candidate.seen) > 0;
+    return base.forks().size() > 1
+        && candidate.forks().size() > 1
+        && Math.max(base.seen(), candidate.seen()) > 0;
   }
 
   /** Returns the samples of the side that has fewer, of those that are not slight. */
@@ -153,7 +66,8 @@ public final class Picture {
   }
 
   /** Returns the weighed differences, the largest first; none if a side left no samples. */
-  public List<Difference> differences(Function<Trace, String> name, Function<Trace, Integer> line) {
+  public List<FrameDifference> differences(
+      Function<Trace, String> name, Function<Trace, Integer> line) {
     List<Map<String, Double>> before = base.by(name);
     List<Map<String, Double>> after = candidate.by(name);
     TreeSet<String> names = new TreeSet<>();
@@ -161,7 +75,7 @@ public final class Picture {
     after.forEach(fork -> names.addAll(fork.keySet()));
     names.removeIf(one -> !(moments(before, one).mean() + moments(after, one).mean() >= 2 * LEAST));
     Map<String, Integer> lines = lines(name, line);
-    List<Difference> all = new ArrayList<>();
+    List<FrameDifference> all = new ArrayList<>();
     for (String one : names) {
       Moments b = moments(before, one);
       Moments c = moments(after, one);
@@ -169,12 +83,16 @@ public final class Picture {
       double tail = TAIL / names.size();
       MeanInterval more =
           difference(base.mean(b, share), candidate.mean(c, share), share * cost.error(), tail);
-      double low = more.low() - base.unseen;
-      double high = more.high() + candidate.unseen;
+      double low = more.low() - base.unseen();
+      double high = more.high() + candidate.unseen();
       int at = lines.getOrDefault(one, 0);
-      all.add(new Difference(one, b.mean() * base.seen, c.mean() * candidate.seen, low, high, at));
+      all.add(
+          new FrameDifference(
+              one, b.mean() * base.seen(), c.mean() * candidate.seen(), low, high, at));
     }
-    all.sort(comparingDouble((Difference d) -> -abs(d.more())).thenComparing(Difference::name));
+    all.sort(
+        comparingDouble((FrameDifference d) -> -abs(d.more()))
+            .thenComparing(FrameDifference::name));
     return all;
   }
 

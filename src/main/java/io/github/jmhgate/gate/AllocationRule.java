@@ -5,7 +5,7 @@ import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;
 import java.util.List;
@@ -51,7 +51,7 @@ public record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) impleme
       throws UnitMismatchException {
     List<MetricPair> pairs =
         MetricPairs.pair(baseline.results(), candidate.results(), policy).stream()
-            .filter(pair -> pair.metric().kind() == Metric.Kind.ALLOCATION)
+            .filter(pair -> pair.metric().kind() == MetricKind.ALLOCATION)
             .filter(pair -> pair.both(MetricRule::counted))
             .toList();
     int tests = Math.max(1, pairs.size());

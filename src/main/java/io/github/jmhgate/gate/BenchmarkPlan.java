@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Estimate;
@@ -97,7 +98,7 @@ public final class BenchmarkPlan {
       return;
     }
     for (MetricPair pair : MetricPairs.pair(List.of(before), List.of(candidate), suite.policy())) {
-      if (pair.metric().kind() == Metric.Kind.ALLOCATION) {
+      if (pair.metric().kind() == MetricKind.ALLOCATION) {
         if (suite.compares(Rule.ALLOCATION)) {
           allocation.add(pair);
         }

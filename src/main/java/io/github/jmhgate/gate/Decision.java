@@ -9,7 +9,7 @@ import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ public record Decision(
     boolean fails,
     Fact reason,
     List<Finding> findings,
-    List<Run.Failure> failures,
+    List<RunFailure> failures,
     List<Warning> warnings) {
 
   public Decision {

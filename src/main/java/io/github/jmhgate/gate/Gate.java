@@ -11,6 +11,7 @@ import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
@@ -295,20 +296,20 @@ public record Gate(
   }
 
   /** Returns what could not be measured on either side, each benchmark once. */
-  private static List<Run.Failure> failures(Run baseline, Run candidate) {
-    List<Run.Failure> failures = new ArrayList<>(candidate.failures());
-    for (Run.Failure one : baseline.failures()) {
+  private static List<RunFailure> failures(Run baseline, Run candidate) {
+    List<RunFailure> failures = new ArrayList<>(candidate.failures());
+    for (RunFailure one : baseline.failures()) {
       if (failures.stream().noneMatch(known -> known.benchmark().equals(one.benchmark()))) {
-        failures.add(new Run.Failure(one.benchmark(), "the baseline: " + one.reason()));
+        failures.add(new RunFailure(one.benchmark(), "the baseline: " + one.reason()));
       }
     }
     return failures;
   }
 
-  private static Optional<String> failure(BenchmarkId id, List<Run.Failure> failures) {
+  private static Optional<String> failure(BenchmarkId id, List<RunFailure> failures) {
     return Stream.of(id.label(), id.name())
         .flatMap(name -> failures.stream().filter(one -> one.benchmark().equals(name)))
-        .map(Run.Failure::reason)
+        .map(RunFailure::reason)
         .findFirst();
   }
 

@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.statistics.MeanInterval;
@@ -49,7 +50,7 @@ public record GrowthRule(Policy policy, Set<BenchmarkId> sameCode, Sides sides) 
   private void add(MetricPair pair, Map<Curve, TreeMap<Double, MetricPair>> curves) {
     Metric metric = pair.metric();
     if (pair.benchmark().params().isEmpty()
-        || (metric.kind() != Metric.Kind.TIME && metric.kind() != Metric.Kind.ALLOCATION)
+        || (metric.kind() != MetricKind.TIME && metric.kind() != MetricKind.ALLOCATION)
         || metric.direction() == Direction.UNKNOWN
         || !usable(pair, pair.candidate(), pair.shares().candidate())) {
       return;

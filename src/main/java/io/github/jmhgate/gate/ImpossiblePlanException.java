@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.model.FailureKind;
 import io.github.jmhgate.model.GateFailure;
 
 /** Thrown for a plan that can never call a loss; the message says what would be enough. */
@@ -8,7 +9,7 @@ public final class ImpossiblePlanException extends GateFailure {
   private static final long serialVersionUID = 1;
 
   ImpossiblePlanException(Fact.PlainFact reason) {
-    super(Kind.UNUSABLE, reason.text(), null);
+    super(FailureKind.UNUSABLE, reason.text(), null);
   }
 
   /** Returns the reason and what would be enough. */

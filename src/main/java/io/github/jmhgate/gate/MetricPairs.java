@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
@@ -108,7 +109,7 @@ public record MetricPairs(Policy policy, List<MetricPair> pairs) {
       boolean judged = policy.percentiles().contains(percentile);
       return judged ? Direction.LOWER_IS_BETTER : Direction.UNKNOWN;
     }
-    boolean shown = metric.kind() != Metric.Kind.OTHER || id.hasMethod(metric);
+    boolean shown = metric.kind() != MetricKind.OTHER || id.hasMethod(metric);
     Direction standard = shown ? metric.direction() : Direction.UNKNOWN;
     return policy.directions().get(metric.name()).orElse(standard);
   }

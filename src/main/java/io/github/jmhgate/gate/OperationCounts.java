@@ -4,6 +4,7 @@ import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Samples;
@@ -48,7 +49,7 @@ public final class OperationCounts {
         && calls(baseline.warmup()) != calls(candidate.warmup());
   }
 
-  private static long calls(Conditions.Phase warmup) {
+  private static long calls(MeasuredPhase warmup) {
     return (long) warmup.iterations() * Math.max(1, warmup.batchSize());
   }
 

@@ -13,7 +13,7 @@ import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Suspicion;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -90,7 +90,7 @@ final class OutcomeRule {
   static Decision conclude(
       Policy policy,
       @Nullable Fact missingBaseline,
-      List<Run.Failure> failures,
+      List<RunFailure> failures,
       List<Finding> findings,
       List<Warning> warnings,
       ChangeRule.@Nullable Result change) {
@@ -138,7 +138,7 @@ final class OutcomeRule {
   private static List<Fact> failing(
       Policy policy,
       @Nullable Fact missingBaseline,
-      List<Run.Failure> failures,
+      List<RunFailure> failures,
       List<Finding> findings,
       List<Warning> warnings) {
     List<Fact> failing = new ArrayList<>();
@@ -225,7 +225,7 @@ final class OutcomeRule {
   }
 
   /** Returns the rows without a value that no failure explains and no setting permits. */
-  private static Stream<Finding> missing(List<Run.Failure> failures, List<Finding> findings) {
+  private static Stream<Finding> missing(List<RunFailure> failures, List<Finding> findings) {
     Set<String> failed = new HashSet<>();
     failures.forEach(failure -> failed.add(failure.benchmark()));
     return findings.stream()

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.FailureKind;
 import io.github.jmhgate.model.GateFailure;
 
 /** The two sides give one metric in units that cannot be converted into each other. */
@@ -7,6 +8,6 @@ public final class UnitMismatchException extends GateFailure {
   private static final long serialVersionUID = 1;
 
   UnitMismatchException(String message) {
-    super(Kind.UNUSABLE, message, null);
+    super(FailureKind.UNUSABLE, message, null);
   }
 }

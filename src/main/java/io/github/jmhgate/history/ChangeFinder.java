@@ -2,9 +2,8 @@ package io.github.jmhgate.history;
 
 import static io.github.jmhgate.history.Search.SIDE;
 
-import io.github.jmhgate.history.Search.ChangePoint;
-import io.github.jmhgate.history.Search.ChangePoint.Level;
-import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.history.ChangePoint.Level;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.statistics.LogInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,7 +36,7 @@ final class ChangeFinder {
     this.values = values;
     this.logs = logs;
     // Neither a machine nor the layout of code keeps times more stable; sizes are exact.
-    this.smallest = series.metric().kind() == Metric.Kind.SIZE ? 0 : 0.005;
+    this.smallest = series.metric().kind() == MetricKind.SIZE ? 0 : 0.005;
     this.points = new Search(values, !logs, smallest).points();
     this.drifts = logs ? Drift.of(values, points) : List.of();
   }
@@ -175,6 +174,9 @@ final class ChangeFinder {
             : new LogInterval(after / before, Double.NaN, Double.NaN);
     boolean turned = logs && series.worse() < 0;
     int[] runs = series.runs();
+    double effect = turned ? 1 / ratio.estimate() : ratio.estimate();
+    double low = turned ? 1 / ratio.high() : ratio.low();
+    double high = turned ? 1 / ratio.low() : ratio.high();
     return new Change(
         series,
         runs[ends.begin + 1],
@@ -182,9 +184,9 @@ final class ChangeFinder {
         runs[ends.end],
         before,
         after,
-        turned ? 1 / ratio.estimate() : ratio.estimate(),
-        turned ? 1 / ratio.high() : ratio.low(),
-        turned ? 1 / ratio.low() : ratio.high(),
+        effect,
+        low,
+        high,
         pValue,
         deviation(),
         grade);
@@ -201,94 +203,5 @@ final class ChangeFinder {
     double squares = ChangePoint.squares(values, 0, points, values.length);
     int df = values.length - points.size() - 1;
     return df < 1 ? 0 : Math.expm1(Math.sqrt(squares / df));
-  }
-
-  /**
-   * A gradual move of the level: two or more changes the same way that a ramp between two levels
-   * fits better than steps do, by the Bayesian information criterion (G. Schwarz, "Estimating the
-   * dimension of a model", 1978). It replaces points [from, to), and moves after the value {@code
-   * begin} until {@code end}.
-   */
-  private record Drift(int from, int to, int begin, int end) {
-    private static final int FEWEST = 2;
-
-    private static final int TRIED = 40;
-
-    private static final int OF_RAMP = 4;
-
-    /** Returns the drifts of a series in order; each takes as many points as it can. */
-    static List<Drift> of(double[] values, List<ChangePoint> points) {
-      List<Drift> drifts = new ArrayList<>();
-      int from = 0;
-      while (from < points.size()) {
-        int to = from + 1;
-        while (to < points.size() && points.get(from).sameWay(points.get(to))) {
-          to++;
-        }
-        Drift found = null;
-        for (int last = to; found == null && last - from >= FEWEST; last--) {
-          found = ramp(values, points, from, last);
-        }
-        if (found != null) {
-          drifts.add(found);
-        }
-        from = found != null ? found.to() : from + 1;
-      }
-      return drifts;
-    }
-
-    /** Returns the best ramp from before one point to behind another; null if steps fit better. */
-    private static @Nullable Drift ramp(
-        double[] values, List<ChangePoint> points, int from, int to) {
-      ChangePoint first = points.get(from);
-      ChangePoint last = points.get(to - 1);
-      // Of the levels before and after, as many values count as the next level has.
-      int start = first.index() - Math.min(first.left().n(), first.right().n());
-      int stop = last.index() + Math.min(last.right().n(), last.left().n());
-      double steps = ChangePoint.squares(values, start, points.subList(from, to), stop);
-      // Steps have a parameter for each level, and one for each place between two.
-      double least = criterion(steps, 2 * (to - from) + 1, stop - start);
-      Drift best = null;
-      int stride = Math.max(1, (stop - start) / TRIED);
-      for (int begin = start; begin < first.index(); begin += stride) {
-        for (int end = stop - 1; end >= last.index(); end -= stride) {
-          double own = criterion(squares(values, start, stop, begin, end), OF_RAMP, stop - start);
-          if (own < least) {
-            least = own;
-            best = new Drift(from, to, begin, end);
-          }
-        }
-      }
-      return best;
-    }
-
-    private static double criterion(double squares, int parameters, int n) {
-      return n * Math.log(squares / n) + parameters * Math.log(n);
-    }
-
-    /** Returns the sum of squares around the least-squares ramp from begin to end. */
-    private static double squares(double[] values, int start, int stop, int begin, int end) {
-      int n = stop - start;
-      double sum = 0;
-      double sumSquares = 0;
-      double product = 0;
-      Level level = Level.of(values, start, stop);
-      for (int i = start; i < stop; i++) {
-        double share = Math.max(0, Math.min(1, (i - begin) / (double) (end - begin)));
-        sum += share;
-        sumSquares += share * share;
-        product += share * (values[i] - level.mean());
-      }
-      return level.squares() - product * product / (sumSquares - sum * sum / n);
-    }
-
-    boolean replaces(int point) {
-      return point >= from && point < to;
-    }
-
-    /** Returns whether a point is on the ramp and goes the same way. */
-    boolean contains(ChangePoint point, List<ChangePoint> points) {
-      return point.index() > begin && point.index() <= end && point.sameWay(points.get(from));
-    }
   }
 }

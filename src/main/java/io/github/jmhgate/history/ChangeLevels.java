@@ -1,6 +1,5 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.history.HistoryRun.ChangeEffect;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
@@ -39,7 +38,7 @@ final class ChangeLevels {
   private Level latest = new Level(0, 0, 0, null);
 
   /** Returns the level of a commit's run as a ratio; call it in the order of time. */
-  double add(String commit, ChangeEffect change) {
+  double add(String commit, KeptEffect change) {
     Level base = levels.computeIfAbsent(change.base(), unknown -> latest);
     double own = Math.log(change.ratio());
     double width = Math.log(change.high() / change.low()) / 2;

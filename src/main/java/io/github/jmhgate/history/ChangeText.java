@@ -26,7 +26,10 @@ public final class ChangeText {
   }
 
   public static String way(Change change) {
-    return change.worse() ? "worse" : change.better() ? "better" : "other";
+    if (change.worse()) {
+      return "worse";
+    }
+    return change.better() ? "better" : "other";
   }
 
   public static String name(Series one) {
@@ -37,11 +40,11 @@ public final class ChangeText {
   /** Returns the latest series that ended, and what began in their place; empty if none did. */
   public static Document ended(SeriesTable table) {
     Document text = new Document(0);
-    List<SeriesTable.Ended> all = table.ended();
+    List<EndedSeries> all = table.ended();
     if (!all.isEmpty()) {
       text.space(1, 0).line("Series that ended, and are compared with no later run:");
     }
-    for (SeriesTable.Ended one : all.subList(0, Math.min(MOST_ENDED, all.size()))) {
+    for (EndedSeries one : all.subList(0, Math.min(MOST_ENDED, all.size()))) {
       Series next = one.next();
       RunInfo last = table.runs().get(one.series().last());
       String own = one.series().common();

@@ -45,10 +45,7 @@ public final class DataJs {
       @JsonField(optional = true) double value,
       @JsonField(optional = true) String extra) {}
 
-  /** The runs of a file, and how many repeated values of a name in a run were left out. */
-  public record Imported(List<HistoryRun> runs, SortedMap<String, Integer> leftOut) {}
-
-  public static Imported read(Path file, String branch) throws GateFailure {
+  public static ImportedRuns read(Path file, String branch) throws GateFailure {
     try {
       String text = TextFile.read(file);
       Layout layout = JsonMapper.read(text.substring(Math.max(0, text.indexOf('{'))), Layout.class);
@@ -71,7 +68,7 @@ public final class DataJs {
           }
         }
       }
-      return new Imported(runs, leftOut);
+      return new ImportedRuns(runs, leftOut);
     } catch (IOException e) {
       throw unusable(
           "%s: no data.js of github-action-benchmark (%s); give the file as it is on its branch"

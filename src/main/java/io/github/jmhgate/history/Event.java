@@ -48,7 +48,7 @@ public record Event(
     return !machine
         && grade == Grade.CONFIRMED
         && review == null
-        && changes.stream().anyMatch(one -> one.worse() && one.grade() == Grade.CONFIRMED);
+        && changes.stream().anyMatch(change -> change.worse() && change.grade() == Grade.CONFIRMED);
   }
 
   Event with(String otherId, @Nullable Review other) {
@@ -56,7 +56,7 @@ public record Event(
   }
 
   public boolean rejected() {
-    return review != null && review.state() == Review.State.REJECTED;
+    return review != null && review.state() == ReviewState.REJECTED;
   }
 
   /** Counts what became of events for the worse; those of the machine blame no benchmark. */

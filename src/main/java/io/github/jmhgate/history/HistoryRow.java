@@ -30,6 +30,9 @@ public record HistoryRow(
     }
     // Bytes and constants come out exactly as they went in.
     double mean = sum / finite.length;
-    return constant ? finite[0] : positive ? Math.exp(mean) : mean;
+    if (constant) {
+      return finite[0];
+    }
+    return positive ? Math.exp(mean) : mean;
   }
 }

@@ -3,6 +3,7 @@ package io.github.jmhgate.history;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
@@ -29,35 +30,11 @@ public record HistoryRun(
     String gateVersion,
     String jmhVersion,
     List<HistoryRow> rows,
-    @Nullable ChangeEffect change,
-    Checks checks) {
+    @Nullable KeptEffect change,
+    KeptChecks checks) {
 
   private static final Comparator<HistoryRow> ORDER =
       Comparator.comparing(HistoryRow::benchmark).thenComparing(row -> row.metric().name());
-
-  /**
-   * The effect of a change, a ratio of times per operation.
-   *
-   * @param base the commit that the run was compared with
-   * @param low its lower 95 % bound, above 0
-   * @param high its upper 95 % bound, finite
-   * @param verdict as of a row
-   */
-  public record ChangeEffect(String base, double ratio, double low, double high, String verdict) {}
-
-  /**
-   * The benchmarks that ran nothing that changed and were measured as a check.
-   *
-   * @param measured their number
-   * @param found those of them that got worse all the same, or may have
-   */
-  public record Checks(int measured, int found) {
-    public static final Checks NONE = new Checks(0, 0);
-
-    public Checks plus(Checks more) {
-      return new Checks(measured + more.measured, found + more.found);
-    }
-  }
 
   /** Creates a run without checks. */
   public HistoryRun(
@@ -68,12 +45,12 @@ public record HistoryRun(
       String gateVersion,
       String jmhVersion,
       List<HistoryRow> rows,
-      @Nullable ChangeEffect change) {
-    this(time, commit, branch, environment, gateVersion, jmhVersion, rows, change, Checks.NONE);
+      @Nullable KeptEffect change) {
+    this(time, commit, branch, environment, gateVersion, jmhVersion, rows, change, KeptChecks.NONE);
   }
 
   /** Returns the run with its checks. */
-  public HistoryRun with(Checks own) {
+  public HistoryRun with(KeptChecks own) {
     return new HistoryRun(
         time, commit, branch, environment, gateVersion, jmhVersion, rows, change, own);
   }
@@ -96,7 +73,7 @@ public record HistoryRun(
             Percentile.of(metric.name()) != null
                 ? !verdict.isEmpty()
                 : metric.name().equals(Metric.SCORE)
-                    || metric.kind() != Metric.Kind.OTHER
+                    || metric.kind() != MetricKind.OTHER
                     || metric.direction() != Direction.UNKNOWN;
         if (kept && samples.forkCount() > 0) {
           String own = code.getOrDefault(result.id().label(), "");

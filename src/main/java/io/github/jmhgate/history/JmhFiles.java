@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,14 +37,21 @@ public final class JmhFiles {
     Path sidecarFile = folder.resolve(Sidecar.FILE_NAME);
     Sidecar sidecar = Files.exists(sidecarFile) ? Sidecar.read(sidecarFile) : null;
     Map<String, String> code = sidecar == null ? Map.of() : CodeRecord.ownBeside(folder);
+    List<HistoryRow> rows = HistoryRun.rows(run.results(), (result, metric) -> "", code);
+    String jmh = conditions.jmhVersion();
+    if (sidecar == null) {
+      Environment environment = environment(conditions);
+      return new HistoryRun(
+          modified(results), commitIn(results), branch, environment, "", jmh, rows, null);
+    }
     return new HistoryRun(
-        sidecar == null ? modified(results) : sidecar.recordedAt(),
-        sidecar == null ? commitIn(results) : sidecar.revision(),
+        sidecar.recordedAt(),
+        sidecar.revision(),
         branch,
-        sidecar == null ? environment(conditions) : sidecar.environment(),
-        sidecar == null ? "" : sidecar.gateVersion(),
-        conditions.jmhVersion(),
-        HistoryRun.rows(run.results(), (result, metric) -> "", code),
+        sidecar.environment(),
+        sidecar.gateVersion(),
+        jmh,
+        rows,
         null);
   }
 

@@ -41,9 +41,9 @@ public record ReviewFile(Path file, Map<String, Review> reviews) {
     return new ReviewFile(file, reviews);
   }
 
-  private static Review.State state(Path file, Entry entry) throws GateFailure {
+  private static ReviewState state(Path file, Entry entry) throws GateFailure {
     try {
-      return Review.State.valueOf(entry.state.toUpperCase(Locale.ROOT));
+      return ReviewState.valueOf(entry.state.toUpperCase(Locale.ROOT));
     } catch (IllegalArgumentException e) {
       throw JsonFile.wrong(file, "state", "one of acknowledged, explained and rejected");
     }

@@ -2,6 +2,7 @@ package io.github.jmhgate.history;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Units;
 import java.util.Arrays;
 
@@ -53,7 +54,7 @@ public record Series(
 
   /** Returns whether the suite's median applies to it. */
   boolean isTime() {
-    return metric.kind() == Metric.Kind.TIME && positive();
+    return metric.kind() == MetricKind.TIME && positive();
   }
 
   /** Returns -1 if a larger value is better, otherwise 1. */

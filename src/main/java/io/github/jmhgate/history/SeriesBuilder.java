@@ -4,10 +4,9 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toSet;
 
-import io.github.jmhgate.history.HistoryRun.ChangeEffect;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Units;
 import java.util.ArrayList;
@@ -34,25 +33,8 @@ public final class SeriesBuilder {
 
   private final List<RunInfo> runs = new ArrayList<>();
   private final Map<SeriesKey, List<Value>> series = new LinkedHashMap<>();
-  private final Map<RunInfo, ChangeEffect> changes = new IdentityHashMap<>();
+  private final Map<RunInfo, KeptEffect> changes = new IdentityHashMap<>();
   private final Map<String, String> texts = new HashMap<>();
-
-  /** Values of different epochs are never compared, nor of different setups that alternate. */
-  private record SeriesKey(BenchmarkId benchmark, Metric metric, String epoch, String setup) {
-    SeriesKey of(BenchmarkId other) {
-      return new SeriesKey(other, metric, epoch, setup);
-    }
-
-    SeriesKey apart() {
-      return new SeriesKey(benchmark, metric, epoch + "; " + setup, setup);
-    }
-
-    SeriesKey group() {
-      BenchmarkId plain =
-          new BenchmarkId(benchmark.name(), benchmark.mode(), benchmark.params(), 1);
-      return new SeriesKey(plain, metric, epoch, "");
-    }
-  }
 
   /** A value with the benchmark's own code; waived if the gate let a loss pass. */
   private record Value(RunInfo run, double value, String unit, String code, boolean waived) {
@@ -103,14 +85,14 @@ public final class SeriesBuilder {
 
   /** Returns what must agree to compare: for times machine and JDK, for bytes the JDK. */
   private static String epoch(Metric metric, @Nullable Environment environment) {
-    if (metric.kind() == Metric.Kind.SIZE) {
+    if (metric.kind() == MetricKind.SIZE) {
       return "everywhere";
     }
     if (environment == null) {
       return UNKNOWN;
     }
     String jdk = "JDK " + environment.featureRelease();
-    return metric.kind() == Metric.Kind.ALLOCATION ? jdk : environment.machine() + ", " + jdk;
+    return metric.kind() == MetricKind.ALLOCATION ? jdk : environment.machine() + ", " + jdk;
   }
 
   private static String place(@Nullable Environment environment) {
@@ -148,7 +130,7 @@ public final class SeriesBuilder {
       for (var one : joined(group, places).entrySet()) {
         List<Value> values = one.getValue();
         values.sort(Comparator.comparing(value -> places.get(value.run)));
-        boolean ofChange = one.getKey().benchmark.equals(ChangeLevels.ID);
+        boolean ofChange = one.getKey().benchmark().equals(ChangeLevels.ID);
         addSeries(one.getKey(), ofChange ? levels(values) : values, places, sorted);
       }
     }
@@ -198,7 +180,7 @@ public final class SeriesBuilder {
     Map<SeriesKey, List<Value>> all = new LinkedHashMap<>(series);
     series.forEach(
         (key, values) -> {
-          SeriesKey now = key.of(renames.of(key.benchmark));
+          SeriesKey now = key.of(renames.of(key.benchmark()));
           List<Value> both = new ArrayList<>(all.getOrDefault(now, List.of()));
           if (!now.equals(key) && Collections.disjoint(runs(both), runs(values))) {
             both.addAll(values);
@@ -223,7 +205,7 @@ public final class SeriesBuilder {
       code = one.code.isEmpty() ? code : one.code;
       parts.computeIfAbsent(code, same -> new ArrayList<>()).add(one);
     }
-    Metric metric = new Metric(key.metric.name(), values.get(values.size() - 1).unit);
+    Metric metric = new Metric(key.metric().name(), values.get(values.size() - 1).unit);
     ToIntFunction<Value> place = one -> places.get(one.run);
     parts.forEach(
         (own, part) -> {
@@ -232,7 +214,8 @@ public final class SeriesBuilder {
           int[] runs = part.stream().mapToInt(place).toArray();
           double[] numbers = part.stream().mapToDouble(one -> one.in(metric.unit())).toArray();
           int[] waived = part.stream().filter(Value::waived).mapToInt(place).toArray();
-          series.add(new Series(key.benchmark, metric, key.epoch, shown, runs, numbers, waived));
+          series.add(
+              new Series(key.benchmark(), metric, key.epoch(), shown, runs, numbers, waived));
         });
   }
 

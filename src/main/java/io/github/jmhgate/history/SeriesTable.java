@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** All series of a branch, sorted, over its runs in the order of time. */
 public record SeriesTable(List<RunInfo> runs, List<Series> series) {
@@ -19,12 +18,9 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
           .thenComparing(Series::epoch)
           .thenComparing(Series::code);
 
-  /** A series without values of the latest runs, and what began after it; null if nothing. */
-  public record Ended(Series series, @Nullable Series next) {}
-
   /** Returns the series that lack more runs at the end than ever between, the last one first. */
-  public List<Ended> ended() {
-    List<Ended> ended = new ArrayList<>();
+  public List<EndedSeries> ended() {
+    List<EndedSeries> ended = new ArrayList<>();
     for (Series one : series) {
       int longest = 0;
       for (int i = 1; i < one.size(); i++) {
@@ -35,10 +31,10 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
             series.stream()
                 .filter(other -> other.follows(one))
                 .min(Comparator.comparingInt(other -> other.runs()[0]));
-        ended.add(new Ended(one, next.orElse(null)));
+        ended.add(new EndedSeries(one, next.orElse(null)));
       }
     }
-    ended.sort(Comparator.comparingInt(one -> -one.series.last()));
+    ended.sort(Comparator.comparingInt(one -> -one.series().last()));
     return ended;
   }
 

@@ -2,10 +2,8 @@ package io.github.jmhgate.jmh;
 
 import static io.github.jmhgate.model.OneLine.quote;
 
-import io.github.jmhgate.jmh.JmhFormatException.Place;
-import io.github.jmhgate.jmh.RowReader.Row;
-import io.github.jmhgate.jmh.RowReader.Row.Histogram;
-import io.github.jmhgate.jmh.RowReader.Row.RowMetric;
+import io.github.jmhgate.jmh.ResultRow.Histogram;
+import io.github.jmhgate.jmh.ResultRow.RowMetric;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
@@ -14,6 +12,7 @@ import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.model.Samples;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +49,7 @@ public final class JmhReader {
   private static final String THREW = ": it threw, or was stopped; see JMH's output";
 
   private final List<Result> results = new ArrayList<>();
-  private final List<Run.Failure> failures = new ArrayList<>();
+  private final List<RunFailure> failures = new ArrayList<>();
   private final Map<Metric, Metric> metrics = new HashMap<>();
   private final Map<Conditions, Conditions> conditions = new HashMap<>();
   private final boolean percentiles;
@@ -81,7 +80,8 @@ public final class JmhReader {
     List<Path> source = List.of(fileOrFolder);
     Run run = new JmhReader(percentiles).read(source, ResultFiles.expand(source), true);
     Map<BenchmarkId, List<Result>> runs = new LinkedHashMap<>();
-    run.results().forEach(one -> runs.computeIfAbsent(one.id(), i -> new ArrayList<>()).add(one));
+    run.results()
+        .forEach(result -> runs.computeIfAbsent(result.id(), i -> new ArrayList<>()).add(result));
     if (runs.size() == run.results().size()) {
       return run;
     }
@@ -90,7 +90,7 @@ public final class JmhReader {
       if (all.stream().map(Result::conditions).distinct().count() > 1
           || all.stream().map(one -> one.score().metric()).distinct().count() > 1) {
         throw new JmhFormatException(
-            Place.of(fileOrFolder),
+            JsonPlace.of(fileOrFolder),
             quote(all.get(0).id().label()) + " is in several files, measured in different ways",
             "keep repeated runs of one JMH, JVM, unit and settings");
       }
@@ -106,7 +106,7 @@ public final class JmhReader {
     ResultFiles.forEachRow(files, repeated, this::add);
     if (!anyFinite) {
       throw new JmhFormatException(
-          Place.of(sources.get(0)),
+          JsonPlace.of(sources.get(0)),
           "no score in it is a finite number",
           "look in JMH's output for why nothing was measured");
     }
@@ -115,7 +115,7 @@ public final class JmhReader {
   }
 
   /** Adds a row; shares what repeats from row to row. */
-  private void add(Row row) {
+  private void add(ResultRow row) {
     Map<String, Samples> samples = new HashMap<>();
     samples.put(Metric.SCORE, samples(Metric.SCORE, row.primary().unit(), row.primary().forks()));
     Set<String> methods = methods(row);
@@ -136,7 +136,7 @@ public final class JmhReader {
     }
     String lacking = row.lacking();
     if (!lacking.isEmpty()) {
-      failures.add(new Run.Failure(row.id().label(), lacking + THREW));
+      failures.add(new RunFailure(row.id().label(), lacking + THREW));
     }
     anyFinite = anyFinite || Arrays.stream(row.primary().values()).anyMatch(Double::isFinite);
     results.add(
@@ -147,7 +147,7 @@ public final class JmhReader {
    * Returns the secondary metrics that are methods of a group, which together make up the score;
    * empty if there is no group. Counters of single threads, or of some operations, are left out.
    */
-  private static Set<String> methods(Row row) {
+  private static Set<String> methods(ResultRow row) {
     String unit = row.primary().unit();
     Map<String, Double> methods = new HashMap<>();
     for (Map.Entry<String, RowMetric> one : row.secondaries().entrySet()) {

@@ -15,8 +15,6 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.jr.ob.JSON;
 import com.fasterxml.jackson.jr.ob.JSONObjectException;
-import io.github.jmhgate.jmh.JmhFormatException.Place;
-import io.github.jmhgate.jmh.RowReader.Row;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTree;
 import java.io.BufferedInputStream;
@@ -88,7 +86,7 @@ public final class ResultFiles {
     }
     if (files.isEmpty()) {
       throw new JmhFormatException(
-          Place.of(folder),
+          JsonPlace.of(folder),
           "the folder holds no result file (*.json)",
           "give a JMH result file or a folder of them");
     }
@@ -101,9 +99,9 @@ public final class ResultFiles {
   }
 
   /** Hands on each row, one per benchmark or, if runs are repeated, per benchmark and file. */
-  static void forEachRow(List<Path> files, boolean repeated, Consumer<Row> consumer)
+  static void forEachRow(List<Path> files, boolean repeated, Consumer<ResultRow> consumer)
       throws JmhFormatException {
-    Map<BenchmarkId, Place> places = new HashMap<>();
+    Map<BenchmarkId, JsonPlace> places = new HashMap<>();
     for (Path file : files) {
       if (repeated) {
         places.clear();
@@ -127,7 +125,7 @@ public final class ResultFiles {
    * replacement character here, and does not fail the file.
    */
   private static void readAgain(
-      Path file, Map<BenchmarkId, Place> places, int[] handedOn, Consumer<Row> consumer)
+      Path file, Map<BenchmarkId, JsonPlace> places, int[] handedOn, Consumer<ResultRow> consumer)
       throws IOException, JmhFormatException {
     try (JsonParser json = FACTORY.createParser(open(file))) {
       try {
@@ -165,7 +163,7 @@ public final class ResultFiles {
         if (line != null && format.getValue().matcher(line).lookingAt()) {
           String what =
               "this is JMH's format " + format.getKey() + ", which does not show the forks";
-          throw new JmhFormatException(Place.of(file), what, RECORD_AGAIN);
+          throw new JmhFormatException(JsonPlace.of(file), what, RECORD_AGAIN);
         }
       }
     }
@@ -183,17 +181,17 @@ public final class ResultFiles {
   private static void read(
       Path file,
       JsonParser json,
-      Map<BenchmarkId, Place> places,
+      Map<BenchmarkId, JsonPlace> places,
       int[] handedOn,
-      Consumer<Row> consumer)
+      Consumer<ResultRow> consumer)
       throws IOException, JmhFormatException {
     JsonToken first = json.nextToken();
     if (first == null) {
-      throw new JmhFormatException(Place.of(file), "the file is empty", CUT_SHORT);
+      throw new JmhFormatException(JsonPlace.of(file), "the file is empty", CUT_SHORT);
     }
     if (first != JsonToken.START_ARRAY) {
       refuseOtherFormats(file);
-      Place place = place(file, json.currentTokenLocation());
+      JsonPlace place = place(file, json.currentTokenLocation());
       throw new JmhFormatException(place, "this is no array of results", RECORD_AGAIN);
     }
     int number = 0;
@@ -202,30 +200,30 @@ public final class ResultFiles {
         json.skipChildren();
         continue;
       }
-      Place place = place(file, json.currentTokenLocation());
-      Row row = new RowReader(place, number, JSON.std.anyFrom(json)).read();
+      JsonPlace place = place(file, json.currentTokenLocation());
+      ResultRow row = new RowReader(place, number, JSON.std.anyFrom(json)).read();
       check(row, places.put(row.id(), place));
       consumer.accept(row);
       handedOn[0] = number;
     }
     if (number == 0) {
       throw new JmhFormatException(
-          Place.of(file),
+          JsonPlace.of(file),
           "holds no result, which JMH writes if a fork crashed and -foe true was not given",
           "run JMH again with -foe true to see why");
     }
     if (json.nextToken() != null) {
-      Place place = place(file, json.currentTokenLocation());
+      JsonPlace place = place(file, json.currentTokenLocation());
       throw new JmhFormatException(
           place, "more text behind the results", "give one JMH result a file");
     }
   }
 
-  private static Place place(Path file, JsonLocation at) {
-    return new Place(file, at.getLineNr(), at.getColumnNr());
+  private static JsonPlace place(Path file, JsonLocation at) {
+    return new JsonPlace(file, at.getLineNr(), at.getColumnNr());
   }
 
-  private static void check(Row row, @Nullable Place earlier) throws JmhFormatException {
+  private static void check(ResultRow row, @Nullable JsonPlace earlier) throws JmhFormatException {
     if (earlier != null) {
       throw new JmhFormatException(
           row.place(), quote(row.id().label()) + " is also at " + earlier, "keep one of the two");
@@ -238,14 +236,16 @@ public final class ResultFiles {
     }
   }
 
-  private static JmhFormatException translate(Place place, JsonProcessingException e) {
+  private static JmhFormatException translate(JsonPlace place, JsonProcessingException e) {
     boolean cut = e instanceof JsonEOFException;
-    String what =
-        cut
-            ? "the file ends in the middle of a result"
-            : e instanceof StreamConstraintsException
-                ? "nested deeper, or a text or number longer, than JMH writes"
-                : e instanceof JSONObjectException ? "a field is here twice" : "this is not JSON";
+    String what = "this is not JSON";
+    if (cut) {
+      what = "the file ends in the middle of a result";
+    } else if (e instanceof StreamConstraintsException) {
+      what = "nested deeper, or a text or number longer, than JMH writes";
+    } else if (e instanceof JSONObjectException) {
+      what = "a field is here twice";
+    }
     return new JmhFormatException(place, what, cut ? CUT_SHORT : RECORD_AGAIN);
   }
 }

@@ -2,20 +2,17 @@ package io.github.jmhgate.jmh;
 
 import static io.github.jmhgate.model.OneLine.quote;
 
-import io.github.jmhgate.jmh.JmhFormatException.Place;
-import io.github.jmhgate.jmh.RowReader.Row.Histogram;
-import io.github.jmhgate.jmh.RowReader.Row.RowMetric;
+import io.github.jmhgate.jmh.ResultRow.Histogram;
+import io.github.jmhgate.jmh.ResultRow.RowMetric;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
-import io.github.jmhgate.model.Conditions.Phase;
+import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Mode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Turns one entry of a result file, as maps and lists, into a row; ignores unknown fields. */
@@ -23,11 +20,11 @@ final class RowReader {
   /** What to do about text that JMH did not write. */
   static final String RECORD_AGAIN = "record it with JMH's -rf json";
 
-  private final Place place;
+  private final JsonPlace place;
   private final Map<String, @Nullable Object> row;
 
   /** Reads an entry, whose number in its file counts from 1. */
-  RowReader(Place place, int number, @Nullable Object entry) throws JmhFormatException {
+  RowReader(JsonPlace place, int number, @Nullable Object entry) throws JmhFormatException {
     this.place = place;
     this.row = object(entry, "entry " + number);
     for (String field : List.of("benchmark", "mode", "primaryMetric")) {
@@ -37,7 +34,7 @@ final class RowReader {
     }
   }
 
-  Row read() throws JmhFormatException {
+  ResultRow read() throws JmhFormatException {
     String label = text("mode");
     Mode mode = Mode.ofLabel(label).orElse(null);
     if (mode == null) {
@@ -68,7 +65,7 @@ final class RowReader {
       String name = secondary.getKey();
       secondaries.put(name, metric(secondary.getValue(), "the secondary metric " + quote(name)));
     }
-    return new Row(
+    return new ResultRow(
         place,
         new BenchmarkId(text("benchmark"), mode, params, integer("threads", 1, 1)),
         conditions,
@@ -77,8 +74,8 @@ final class RowReader {
         secondaries);
   }
 
-  private Phase phase(String name) throws JmhFormatException {
-    return new Phase(
+  private MeasuredPhase phase(String name) throws JmhFormatException {
+    return new MeasuredPhase(
         integer(name + "Iterations", 0, 0), text(name + "Time"), integer(name + "BatchSize", 0, 0));
   }
 
@@ -198,91 +195,16 @@ final class RowReader {
   }
 
   private JmhFormatException wrongType(String what, @Nullable Object value, String expected) {
-    String written =
-        value instanceof Map
-            ? "an object"
-            : value instanceof List ? "an array" : quote(String.valueOf(value));
+    String written = quote(String.valueOf(value));
+    if (value instanceof Map) {
+      written = "an object";
+    } else if (value instanceof List) {
+      written = "an array";
+    }
     return fail(what + " is " + written + ", where JMH writes " + expected);
   }
 
   private JmhFormatException fail(String what) {
     return new JmhFormatException(place, what, RECORD_AGAIN);
-  }
-
-  /**
-   * One row of a result file; names of secondaries are as written, JMH's mark included.
-   *
-   * @param forks how many the row's settings ask for, at least 1
-   */
-  record Row(
-      Place place,
-      BenchmarkId id,
-      Conditions conditions,
-      int forks,
-      RowMetric primary,
-      SortedMap<String, RowMetric> secondaries) {
-
-    /**
-     * Returns what the row lacks of the forks and iterations that its settings ask for; empty if
-     * nothing. JMH writes what it had when a benchmark threw, and exits with 0.
-     */
-    String lacking() {
-      List<double[]> measured = primary.forks();
-      int iterations = conditions.measurement().iterations();
-      List<String> lacking = new ArrayList<>();
-      if (!measured.isEmpty() && measured.size() < forks) {
-        lacking.add("only %s of %s forks ran".formatted(measured.size(), forks));
-      }
-      lacking.addAll(shortForks(measured, iterations));
-      return String.join(", ", lacking);
-    }
-
-    /** Returns the first fork that has too few iterations, and how many more have; or nothing. */
-    private static List<String> shortForks(List<double[]> measured, int iterations) {
-      List<Integer> shorter =
-          IntStream.range(0, measured.size())
-              .filter(i -> measured.get(i).length < iterations)
-              .boxed()
-              .toList();
-      if (shorter.isEmpty()) {
-        return List.of();
-      }
-      int first = shorter.get(0);
-      int has = measured.get(first).length;
-      boolean alike = measured.size() > 1 && measured.stream().allMatch(f -> f.length == has);
-      int more = shorter.size() - 1;
-      return List.of(
-          "%s has %s of %s iterations%s"
-              .formatted(
-                  alike ? "each fork" : "fork " + (first + 1),
-                  has == 0 ? "none" : has,
-                  iterations,
-                  alike || more == 0
-                      ? ""
-                      : ", and %s more %s too few".formatted(more, more == 1 ? "has" : "have")));
-    }
-
-    /** One metric of a row, a value per iteration; in sample mode a mean, with its histogram. */
-    record RowMetric(String unit, List<double[]> forks, List<List<Histogram>> histograms) {
-      boolean isEmpty() {
-        return forks.stream().allMatch(fork -> fork.length == 0);
-      }
-
-      double[] values() {
-        return forks.stream().flatMapToDouble(Arrays::stream).toArray();
-      }
-    }
-
-    /** The samples of one iteration in sample mode: values, and how often each occurred. */
-    record Histogram(double[] values, long[] counts) {
-      /** Returns the mean of all samples; NaN if there are none. */
-      double mean() {
-        double sum = 0;
-        for (int i = 0; i < values.length; i++) {
-          sum += values[i] * counts[i];
-        }
-        return sum / Arrays.stream(counts).sum();
-      }
-    }
   }
 }

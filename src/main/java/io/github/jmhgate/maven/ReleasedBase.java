@@ -1,8 +1,8 @@
 package io.github.jmhgate.maven;
 
 import io.github.jmhgate.bundle.Bundle;
-import io.github.jmhgate.bundle.BundleFolder.ReleasedBundle;
 import io.github.jmhgate.bundle.CompiledBenchmarks;
+import io.github.jmhgate.bundle.ReleasedBundle;
 import io.github.jmhgate.model.FileTree;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;

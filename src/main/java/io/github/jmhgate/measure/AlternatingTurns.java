@@ -18,14 +18,6 @@ final class AlternatingTurns {
   private final List<List<String>> orders = new ArrayList<>();
   private final Random random;
 
-  /** What a party waits for. */
-  enum Wish {
-    WARM_UP,
-    SLICE,
-    /** Nothing: it has had all its slices. */
-    NONE
-  }
-
   private AlternatingTurns(List<String> first, Random random) {
     this.random = random;
     orders.add(List.copyOf(first));
@@ -55,13 +47,13 @@ final class AlternatingTurns {
    * @param warmups turns to warm up given so far
    * @param slices slices given so far
    */
-  @Nullable String next(Map<String, Wish> wishes, int warmups, int slices) {
-    if (!wishes.containsValue(Wish.WARM_UP)) {
+  @Nullable String next(Map<String, TurnWish> wishes, int warmups, int slices) {
+    if (!wishes.containsValue(TurnWish.WARM_UP)) {
       String next = at(slices);
-      return wishes.get(next) == Wish.SLICE ? next : null;
+      return wishes.get(next) == TurnWish.SLICE ? next : null;
     }
     for (int turn = warmups; turn < warmups + 2 * parties().size(); turn++) {
-      if (wishes.get(at(turn)) == Wish.WARM_UP) {
+      if (wishes.get(at(turn)) == TurnWish.WARM_UP) {
         return at(turn);
       }
     }

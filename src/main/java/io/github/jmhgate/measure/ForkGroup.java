@@ -4,15 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.Host;
-import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.HostException;
+import io.github.jmhgate.measure.jvm.HostFailure;
 import io.github.jmhgate.model.GateFailure;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Forks that run at once and take turns. If one fails, the others are ended.
@@ -26,58 +24,22 @@ record ForkGroup(
     String token,
     TurnTaking taking,
     List<Party> parties,
-    Draw draw,
+    SharedDraw draw,
     ForkSettings settings,
     int number,
-    List<CompletableFuture<Ending>> endings) {
+    List<CompletableFuture<GroupEnding>> endings) {
   private static final long NANOS = 1_000_000_000;
 
-  /**
-   * One fork of a group.
-   *
-   * @param name its name in the protocol, as variant names may hold any text
-   * @param part the file that its JSON is written to
-   */
-  record Party(String name, Variant variant, BenchmarkHost host, Path part) {}
-
-  /**
-   * What a group draws at random, so that no variant always has the advantage.
-   *
-   * @param starts the names of the parties in the order in which their JVMs start
-   */
-  record Draw(List<String> starts, AlternatingTurns turns, SameProcessor processor) {}
-
-  /** One party of a group could not be measured. */
-  static final class PartyFailure extends HostException {
-    final String party;
-
-    PartyFailure(String party, Kind kind, String reason) {
-      super(kind, reason);
-      this.party = party;
-    }
-  }
-
-  record Ending(String party, @Nullable Exception failure) {
-    boolean isTimeOut() {
-      return failure instanceof HostException e && e.kind() == HostException.Kind.TIMED_OUT;
-    }
-  }
-
-  /** What runs a fork to its end. */
-  interface Run {
-    void run() throws HostException, GateFailure, InterruptedException;
-  }
-
   /** Runs a fork in a thread of its own. The ending is completed whatever happens in it. */
-  static CompletableFuture<Ending> begin(String name, Run fork) {
-    CompletableFuture<Ending> ending = new CompletableFuture<>();
+  static CompletableFuture<GroupEnding> begin(String name, ForkTask fork) {
+    CompletableFuture<GroupEnding> ending = new CompletableFuture<>();
     Runnable task =
         () -> {
           try {
             fork.run();
-            ending.complete(new Ending(name, null));
+            ending.complete(new GroupEnding(name, null));
           } catch (HostException | GateFailure e) {
-            ending.complete(new Ending(name, e));
+            ending.complete(new GroupEnding(name, e));
           } catch (Throwable e) {
             // Such as no native thread for what reads the JVM's answers.
             ending.completeExceptionally(e);
@@ -106,15 +68,15 @@ record ForkGroup(
    */
   void untilEnded() throws PartyFailure, GateFailure, InterruptedException {
     try {
-      Ending first = (Ending) get(first());
+      GroupEnding first = (GroupEnding) get(first());
       long silentNanos = 0;
       if (first.failure() != null) {
         silentNanos = taking.silentNanos();
         server.forget(token);
       }
-      List<Ending> failed = new ArrayList<>();
-      for (CompletableFuture<Ending> each : endings) {
-        Ending ending = get(each);
+      List<GroupEnding> failed = new ArrayList<>();
+      for (CompletableFuture<GroupEnding> each : endings) {
+        GroupEnding ending = get(each);
         if (ending.failure() != null) {
           failed.add(ending == first ? 0 : failed.size(), ending);
         }
@@ -129,7 +91,7 @@ record ForkGroup(
 
   void giveUp() throws InterruptedException {
     server.forget(token);
-    for (CompletableFuture<Ending> ending : endings) {
+    for (CompletableFuture<GroupEnding> ending : endings) {
       get(ending);
     }
   }
@@ -151,15 +113,16 @@ record ForkGroup(
    *
    * @param failed the first to end, if it failed, then the others that failed
    */
-  private void throwCause(List<Ending> failed, long silentNanos) throws PartyFailure, GateFailure {
-    Ending blamed = failed.get(0);
+  private void throwCause(List<GroupEnding> failed, long silentNanos)
+      throws PartyFailure, GateFailure {
+    GroupEnding blamed = failed.get(0);
     if (failed.size() > 1 && !(blamed.failure() instanceof GateFailure)) {
       // The fork that runs out of time first has most likely waited for another.
       String culprit = blamed.isTimeOut() ? taking.awaited() : taking.firstToLeave();
-      for (Ending other : failed) {
+      for (GroupEnding other : failed) {
         if (other.party().equals(culprit)) {
           boolean late = blamed.isTimeOut() && !other.isTimeOut();
-          blamed = late ? new Ending(other.party(), blamed.failure()) : other;
+          blamed = late ? new GroupEnding(other.party(), blamed.failure()) : other;
           break;
         }
       }
@@ -172,7 +135,7 @@ record ForkGroup(
     if (blamed.isTimeOut() && silentNanos > 0) {
       throw new PartyFailure(
           blamed.party(),
-          HostException.Kind.STOOD_STILL,
+          HostFailure.STOOD_STILL,
           reason + "; it gave no sign of life for the last %s s".formatted(silentNanos / NANOS));
     }
     throw new PartyFailure(blamed.party(), failure.kind(), reason);

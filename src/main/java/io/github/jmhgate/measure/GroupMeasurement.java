@@ -2,11 +2,9 @@ package io.github.jmhgate.measure;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.measure.ForkGroup.Draw;
-import io.github.jmhgate.measure.ForkGroup.Ending;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.ForkPlan;
-import io.github.jmhgate.measure.jvm.HostException;
+import io.github.jmhgate.measure.jvm.HostFailure;
 import io.github.jmhgate.measure.jvm.Patience;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
@@ -60,7 +58,7 @@ final class GroupMeasurement implements AutoCloseable {
   private final ForkPlan plan;
   private final JvmPool pool;
   private final int filesPerGroup;
-  private final BiFunction<List<Variant>, Integer, Draw> draws;
+  private final BiFunction<List<Variant>, Integer, SharedDraw> draws;
   private final TurnServer server;
 
   /**
@@ -82,7 +80,7 @@ final class GroupMeasurement implements AutoCloseable {
    * @param draws returns the draw of a group by its number
    */
   GroupMeasurement(
-      ForkPlan plan, JvmPool pool, int files, BiFunction<List<Variant>, Integer, Draw> draws)
+      ForkPlan plan, JvmPool pool, int files, BiFunction<List<Variant>, Integer, SharedDraw> draws)
       throws GateFailure {
     this.plan = plan;
     this.pool = pool;
@@ -114,24 +112,15 @@ final class GroupMeasurement implements AutoCloseable {
   }
 
   /**
-   * What a group gave.
-   *
-   * @param pairs each variant's slices against those of the first, the reference, in order; none if
-   *     the group was ended before its slices because its calls take too long for them
-   * @param fitting the settings that fit its calls; those given if they do
-   */
-  record Measured(Map<Variant, Pair> pairs, ForkSettings fitting) {}
-
-  /**
    * Measures a group. The JVMs of the next group start as this one begins to warm up, unless that
    * would disturb. So no time is lost waiting for them, and their start falls into no slice.
    *
    * @param next the group that will most likely follow; null if unknown
-   * @throws ForkGroup.PartyFailure if a fork is unusable; then none of the group counts
+   * @throws PartyFailure if a fork is unusable; then none of the group counts
    */
-  Measured measure(
+  MeasuredGroup measure(
       List<Variant> variants, ForkSettings how, @Nullable List<Variant> next, ForkSettings nextHow)
-      throws ForkGroup.PartyFailure, IOException, GateFailure, InterruptedException {
+      throws PartyFailure, IOException, GateFailure, InterruptedException {
     ForkGroup group = start(variants, how);
     try {
       group.taking().begin();
@@ -147,11 +136,11 @@ final class GroupMeasurement implements AutoCloseable {
       String reference = group.parties().get(0).name();
       List<Slice> base = group.taking().slicesOf(reference);
       Map<Variant, Pair> pairs = new LinkedHashMap<>();
-      for (ForkGroup.Party party : group.parties()) {
+      for (Party party : group.parties()) {
         List<Slice> own = group.taking().slicesOf(party.name());
         if (own.stream().noneMatch(slice -> Double.isFinite(slice.score()))) {
           String why = "none of its scores is a finite number";
-          throw new ForkGroup.PartyFailure(party.name(), HostException.Kind.FAILED, why);
+          throw new PartyFailure(party.name(), HostFailure.FAILED, why);
         }
         Variant variant = party.variant();
         BenchmarkId id = variant.benchmark();
@@ -162,15 +151,15 @@ final class GroupMeasurement implements AutoCloseable {
         long millis = variant.isSingleShot() ? 0 : group.settings().iterationMillis();
         pairs.put(variant, new Pair(id, group.number(), unit, started, sliced, millis, base, own));
       }
-      for (ForkGroup.Party party : group.parties()) {
+      for (Party party : group.parties()) {
         pool.folder(party.variant().jvm()).finish(party.part());
       }
-      return new Measured(pairs, fitting(how, pairs));
-    } catch (ForkGroup.PartyFailure e) {
+      return new MeasuredGroup(pairs, fitting(how, pairs));
+    } catch (PartyFailure e) {
       neverAhead.addAll(variants);
       double callMillis = group.taking().callNanos() / 1e6;
       if (callMillis > 0) {
-        return new Measured(Map.of(), fitting(how, callMillis));
+        return new MeasuredGroup(Map.of(), fitting(how, callMillis));
       }
       if (ahead != null) {
         neverAhead.addAll(ahead.variants());
@@ -232,7 +221,7 @@ final class GroupMeasurement implements AutoCloseable {
   }
 
   private void release(ForkGroup group) {
-    for (ForkGroup.Party party : group.parties()) {
+    for (Party party : group.parties()) {
       RunFolder.discard(party.part());
       pool.giveBack(party.variant().jvm(), party.host());
     }
@@ -241,25 +230,25 @@ final class GroupMeasurement implements AutoCloseable {
   /** Starts the JVMs of a group. Its first turn is given when its {@code taking} begins. */
   private ForkGroup start(List<Variant> variants, ForkSettings settings, Duration limit) {
     int own = nextNumber();
-    Draw draw = draws.apply(variants, own);
-    List<ForkGroup.Party> parties = new ArrayList<>();
+    SharedDraw draw = draws.apply(variants, own);
+    List<Party> parties = new ArrayList<>();
     for (Variant variant : variants) {
       int place = parties.size();
       Path part = pool.folder(variant.jvm()).part(file(own, place));
-      parties.add(new ForkGroup.Party(name(place), variant, pool.take(variant.jvm()), part));
+      parties.add(new Party(name(place), variant, pool.take(variant.jvm()), part));
     }
     TurnTaking taking = new TurnTaking(draw.turns(), settings.iterations(), draw.processor());
     taking.endIfCallsTake(call -> !fitting(settings, call / 1e6).equals(settings));
     Patience patience = new Patience(limit, plan.forkLimit() != null, progress);
     String seed = plan.seed(own);
     String token = server.expect(taking);
-    List<CompletableFuture<Ending>> endings = new ArrayList<>();
+    List<CompletableFuture<GroupEnding>> endings = new ArrayList<>();
     for (String name : draw.starts()) {
-      ForkGroup.Party party = parties.get(place(name));
+      Party party = parties.get(place(name));
       BenchmarkId benchmark = party.variant().benchmark();
       Path part = party.part();
       String turn = server.address(token, name);
-      ForkGroup.Run fork = () -> party.host().fork(benchmark, settings, part, patience, turn, seed);
+      ForkTask fork = () -> party.host().fork(benchmark, settings, part, patience, turn, seed);
       endings.add(ForkGroup.begin(name, fork));
     }
     return new ForkGroup(server, token, taking, parties, draw, settings, own, endings);

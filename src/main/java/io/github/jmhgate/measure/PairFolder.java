@@ -95,21 +95,13 @@ public record PairFolder(
     }
   }
 
-  /**
-   * What a folder holds.
-   *
-   * @param what all that the pairs depend on, one fact per line
-   * @param pairs the pairs of each benchmark, in the order in which they were measured
-   */
-  public record Content(String what, Map<BenchmarkId, List<Pair>> pairs) {}
-
-  public static Content content(Path folder) throws GateFailure {
+  public static PairFolderContent content(Path folder) throws GateFailure {
     Map<BenchmarkId, List<Pair>> pairs = new LinkedHashMap<>();
     try {
       for (Pair pair : read(folder)) {
         pairs.computeIfAbsent(pair.benchmark(), id -> new ArrayList<>()).add(pair);
       }
-      return new Content(what(folder), pairs);
+      return new PairFolderContent(what(folder), pairs);
     } catch (IOException e) {
       String why = e.getCause() == null ? FileTrouble.of(e) : String.valueOf(e.getMessage());
       throw unusable("%s: its pairs cannot be read (%s)".formatted(folder, why));

@@ -29,7 +29,7 @@ final class PairOrders {
   }
 
   /** Draws for the pair of that number, whose variants are of one benchmark. */
-  ForkGroup.Draw draw(List<Variant> variants, int number) {
+  SharedDraw draw(List<Variant> variants, int number) {
     BenchmarkId benchmark = variants.get(0).benchmark();
     Order before = toReverse.remove(benchmark);
     if (before != null) {
@@ -41,11 +41,11 @@ final class PairOrders {
     return draw(fresh);
   }
 
-  private ForkGroup.Draw draw(Order order) {
+  private SharedDraw draw(Order order) {
     SplittableRandom random = new SplittableRandom(seed * 31 + order.number());
     boolean startsWithBase = random.nextBoolean() != order.reversed();
     boolean measuresBaseFirst = random.nextBoolean() != order.reversed();
-    return new ForkGroup.Draw(
+    return new SharedDraw(
         List.of(name(startsWithBase), name(!startsWithBase)),
         AlternatingTurns.of(name(measuresBaseFirst), name(!measuresBaseFirst)),
         SameProcessor.drawn(random));

@@ -296,7 +296,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     List<Variant> next = ahead != null ? group(ahead) : null;
     ForkSettings nextSettings = ahead != null ? settings(ahead) : settings;
     try {
-      GroupMeasurement.Measured measured = groups.measure(group, settings, next, nextSettings);
+      MeasuredGroup measured = groups.measure(group, settings, next, nextSettings);
       for (int i = 0; i < MOST_LENGTHENINGS && !measured.fitting().equals(settings); i++) {
         for (Pair discarded : measured.pairs().values()) {
           for (Side side : Side.values()) {
@@ -317,7 +317,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       return new StepOutcome.Measured(base, candidate, pair.number(), since(start));
     } catch (JmhFormatException e) {
       return new StepOutcome.Failed("its result cannot be used: " + e.getMessage());
-    } catch (ForkGroup.PartyFailure e) {
+    } catch (PartyFailure e) {
       return e.outcome(Side.values()[GroupMeasurement.place(e.party)].label() + ": ");
     } catch (IOException e) {
       throw GateFailure.failed("a pair's result cannot be kept: " + e.getMessage());

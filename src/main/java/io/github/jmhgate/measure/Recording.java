@@ -5,7 +5,6 @@ import static java.util.Comparator.comparing;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Recorded;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -48,15 +47,8 @@ public final class Recording {
     this.seeds = List.copyOf(seeds);
   }
 
-  /**
-   * A benchmark whose record is wanted.
-   *
-   * @param times how many times as long as the briefest record, from 1
-   */
-  public record Wanted(Side side, BenchmarkId benchmark, int times) {}
-
   /** A record that can be made, in a JVM with these arguments. */
-  private record Task(Wanted wanted, List<String> arguments) {
+  private record Task(WantedRecord wanted, List<String> arguments) {
     boolean sharesJvm(@Nullable Task other) {
       return other != null
           && wanted.side() == other.wanted.side()
@@ -70,10 +62,11 @@ public final class Recording {
    * @param limit after which no record is begun, and those that are being made end; null for none
    * @param each takes records, from one thread at a time
    */
-  public void of(List<Wanted> wanted, @Nullable Duration limit, BiConsumer<Wanted, Recorded> each)
+  public void of(
+      List<WantedRecord> wanted, @Nullable Duration limit, BiConsumer<WantedRecord, Recorded> each)
       throws GateFailure, InterruptedException {
     List<Task> tasks = new ArrayList<>();
-    for (Wanted one : wanted) {
+    for (WantedRecord one : wanted) {
       var arguments = hosts.apply(one.side()).arguments(one.benchmark());
       arguments.ifPresentOrElse(
           given -> tasks.add(new Task(one, given)),
@@ -106,7 +99,8 @@ public final class Recording {
   }
 
   /** Takes tasks from one end, so that a JVM is seldom left for another. */
-  private Callable<Void> part(Deque<Task> open, boolean first, BiConsumer<Wanted, Recorded> each) {
+  private Callable<Void> part(
+      Deque<Task> open, boolean first, BiConsumer<WantedRecord, Recorded> each) {
     return () -> {
       Task before = null;
       BenchmarkHost host = null;
@@ -141,7 +135,7 @@ public final class Recording {
     return host;
   }
 
-  private Recorded record(BenchmarkHost host, Wanted wanted)
+  private Recorded record(BenchmarkHost host, WantedRecord wanted)
       throws GateFailure, InterruptedException {
     return host.record(wanted.benchmark(), plan, seeds, wanted.times());
   }

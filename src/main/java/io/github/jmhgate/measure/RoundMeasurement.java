@@ -2,17 +2,12 @@ package io.github.jmhgate.measure;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.host.ForkSettings;
-import io.github.jmhgate.measure.jvm.ForkPlan;
-import io.github.jmhgate.measure.jvm.HostException.Kind;
+import io.github.jmhgate.measure.jvm.HostFailure;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.Percentile;
-import io.github.jmhgate.model.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +39,8 @@ public final class RoundMeasurement implements AutoCloseable {
   private static final int MOST_LENGTHENINGS = 2;
   private static final int FAILURES = 2;
   private static final int STAND_STILLS = 3;
-  private static final Set<Kind> REPEATABLE = Set.of(Kind.FAILED, Kind.REFUSED);
+  private static final Set<HostFailure> REPEATABLE =
+      Set.of(HostFailure.FAILED, HostFailure.REFUSED);
 
   /** File numbers per group, as variants may share a JVM; far more than a group has variants. */
   private static final int FILES_PER_GROUP = 1000;
@@ -57,7 +53,7 @@ public final class RoundMeasurement implements AutoCloseable {
 
   private final VersusPlan plan;
   private final Path folder;
-  private final Listener listener;
+  private final RoundListener listener;
   private final GroupMeasurement groups;
   private final Random random;
   private final Map<String, Integer> failures = new HashMap<>();
@@ -67,29 +63,8 @@ public final class RoundMeasurement implements AutoCloseable {
   private @Nullable Deque<List<Variant>> drawn;
   private int pairs;
 
-  /** Receives what happens inside a round. */
-  public interface Listener {
-
-    /**
-     * Called when a variant failed.
-     *
-     * @param reason one sentence; untrusted text
-     * @param again whether it is measured once more; otherwise it is left out from now on
-     */
-    void failed(Variant variant, String reason, boolean again);
-
-    /**
-     * Called when a fork stood still in its turn; its group is measured again.
-     *
-     * @param reason one sentence
-     */
-    void stoodStill(Variant variant, String reason);
-
-    /** Operations took too long for the planned slices, which are longer from now on. */
-    void lengthened(int slices, long millis);
-  }
-
-  private RoundMeasurement(VersusPlan plan, Path to, Listener listener, GroupMeasurement groups) {
+  private RoundMeasurement(
+      VersusPlan plan, Path to, RoundListener listener, GroupMeasurement groups) {
     this.plan = plan;
     this.folder = to;
     this.listener = listener;
@@ -98,8 +73,8 @@ public final class RoundMeasurement implements AutoCloseable {
     this.settings = firstSettings(plan);
   }
 
-  public static RoundMeasurement open(VersusPlan plan, JvmPool pool, Path folder, Listener listener)
-      throws GateFailure {
+  public static RoundMeasurement open(
+      VersusPlan plan, JvmPool pool, Path folder, RoundListener listener) throws GateFailure {
     Path pairs = folder.resolve(PAIRS);
     try {
       OwnFiles.claim(folder, List.of(PAIRS));
@@ -114,11 +89,11 @@ public final class RoundMeasurement implements AutoCloseable {
     return new RoundMeasurement(plan, pairs, listener, groups);
   }
 
-  private static ForkGroup.Draw draw(List<Variant> group, Random random) {
+  private static SharedDraw draw(List<Variant> group, Random random) {
     var names = IntStream.range(0, group.size()).mapToObj(GroupMeasurement::name).toList();
     List<String> starts = new ArrayList<>(names);
     Collections.shuffle(starts, random);
-    return new ForkGroup.Draw(
+    return new SharedDraw(
         starts,
         AlternatingTurns.drawn(names, random.nextLong()),
         group.stream().allMatch(Variant::hasOneThread)
@@ -171,11 +146,11 @@ public final class RoundMeasurement implements AutoCloseable {
    *
    * @param more whether another will most likely follow, whose forks may be started ahead
    */
-  public List<Fork> next(boolean more) throws GateFailure, InterruptedException {
+  public List<VariantFork> next(boolean more) throws GateFailure, InterruptedException {
     Deque<List<Variant>> dealt = drawn != null ? drawn : deal();
     Deque<List<Variant>> following = more ? deal() : new ArrayDeque<>();
     drawn = more ? following : null;
-    List<Fork> forks = new ArrayList<>();
+    List<VariantFork> forks = new ArrayList<>();
     while (!dealt.isEmpty() && comparable()) {
       List<Variant> group = dealt.remove();
       int place = 0;
@@ -183,7 +158,8 @@ public final class RoundMeasurement implements AutoCloseable {
       for (Map.Entry<Variant, Pair> one : measure(group, after).entrySet()) {
         Variant variant = one.getKey();
         Pair pair = one.getValue();
-        forks.add(Fork.of(variant.name(), pair, groups.fork(variant, pair.number(), place++)));
+        forks.add(
+            VariantFork.of(variant.name(), pair, groups.fork(variant, pair.number(), place++)));
         if (!variant.equals(plan.reference())) {
           write(pair);
         }
@@ -232,7 +208,7 @@ public final class RoundMeasurement implements AutoCloseable {
         group = living(wanted)) {
       try {
         List<Variant> next = after == null ? List.of() : living(after);
-        GroupMeasurement.Measured measured =
+        MeasuredGroup measured =
             groups.measure(group, settings, next.size() > 1 ? next : null, settings);
         ForkSettings fitting = measured.fitting();
         boolean enough = lengthenings >= MOST_LENGTHENINGS && !measured.pairs().isEmpty();
@@ -242,9 +218,9 @@ public final class RoundMeasurement implements AutoCloseable {
         lengthenings++;
         settings = fitting;
         listener.lengthened(fitting.iterations(), fitting.iterationMillis());
-      } catch (ForkGroup.PartyFailure e) {
+      } catch (PartyFailure e) {
         Variant variant = group.get(GroupMeasurement.place(e.party));
-        boolean still = e.kind() == Kind.STOOD_STILL;
+        boolean still = e.kind() == HostFailure.STOOD_STILL;
         standStills += still ? 1 : 0;
         if (still && standStills < STAND_STILLS) {
           repeated.add(variant.name() + ": " + e.getMessage());
@@ -259,12 +235,13 @@ public final class RoundMeasurement implements AutoCloseable {
     return Map.of();
   }
 
-  private void recordFailure(Variant variant, ForkGroup.PartyFailure failure) {
+  private void recordFailure(Variant variant, PartyFailure failure) {
     String reason = String.valueOf(failure.getMessage());
     int times = failures.merge(variant.name(), 1, Integer::sum);
     boolean again = times < FAILURES && REPEATABLE.contains(failure.kind());
     if (!again) {
-      leftOut.put(variant.name(), failure.kind() == Kind.SKIPPED ? "skipped: " + reason : reason);
+      leftOut.put(
+          variant.name(), failure.kind() == HostFailure.SKIPPED ? "skipped: " + reason : reason);
     }
     listener.failed(variant, reason, again);
   }
@@ -275,70 +252,6 @@ public final class RoundMeasurement implements AutoCloseable {
       pair.write(plan.seed(), folder.resolve(String.format(Locale.ROOT, "%04d.json", pairs)));
     } catch (IOException e) {
       throw GateFailure.failed("a pair's slices cannot be kept: " + FileTrouble.of(e));
-    }
-  }
-
-  /**
-   * One fork of a round, which has one per variant, and one of the reference per group.
-   *
-   * @param effect of its slices against the reference of its group; NaN if no scores are above 0
-   * @param allocated bytes allocated per operation; NaN if unknown
-   * @param sizes its metrics in bytes, by name
-   * @param others its further metrics, by name; JMH's event counts are per operation
-   */
-  public record Fork(
-      String variant,
-      double effect,
-      String unit,
-      double score,
-      double allocated,
-      Map<String, Double> sizes,
-      Map<String, Other> others) {
-    private static final String EVENTS = "#";
-
-    public record Other(double value, String unit) {}
-
-    /** Returns a fork, given its slices as the candidate of a pair and JMH's file. */
-    static Fork of(String variant, Pair pair, Path file) throws GateFailure {
-      Map<String, Double> sizes = new LinkedHashMap<>();
-      Map<String, Other> others = new LinkedHashMap<>();
-      for (Samples samples : JmhReader.read(file).results().get(0).metrics().values()) {
-        Metric metric = samples.metric();
-        if (samples.forkCount() == 0 || metric.kind() == Metric.Kind.ALLOCATION) {
-          continue;
-        }
-        if (metric.kind() == Metric.Kind.SIZE) {
-          sizes.put(metric.name(), samples.forkMean(0));
-        } else if (!metric.name().equals(Metric.SCORE) && Percentile.of(metric.name()) == null) {
-          others.put(metric.name(), other(samples, pair.candidate()));
-        }
-      }
-      double score = pair.score(Side.CANDIDATE).forkMean(0);
-      double allocated = pair.allocatedPerOperation(Side.CANDIDATE);
-      return new Fork(variant, pair.effect(), pair.unit(), score, allocated, sizes, others);
-    }
-
-    private static Other other(Samples samples, List<Slice> own) {
-      double mean = samples.forkMean(0);
-      if (!samples.metric().unit().equals(EVENTS)) {
-        return new Other(mean, samples.metric().unit());
-      }
-      double operations =
-          own.stream().mapToDouble(Slice::allOperations).average().orElse(Double.NaN);
-      return new Other(mean / operations, EVENTS + "/op");
-    }
-  }
-
-  /**
-   * Which variants to measure against each other, and how.
-   *
-   * @param variants at least two with distinct names, the reference first
-   * @param groupSize the most forks alive at once, the reference included; from 2
-   * @param seed decides the groups and the order of turns
-   */
-  public record VersusPlan(List<Variant> variants, ForkPlan plan, int groupSize, long seed) {
-    public Variant reference() {
-      return variants.get(0);
     }
   }
 }

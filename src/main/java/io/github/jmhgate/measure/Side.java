@@ -1,9 +1,9 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.model.JsonField.Labeled;
+import io.github.jmhgate.model.LabeledValue;
 import java.util.Locale;
 
-public enum Side implements Labeled {
+public enum Side implements LabeledValue {
   BASE,
   CANDIDATE;
 

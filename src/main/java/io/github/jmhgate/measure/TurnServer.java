@@ -164,7 +164,7 @@ record TurnServer(ServerSocket socket, SecureRandom random, Map<String, TurnTaki
     }
   }
 
-  private record SocketLine(Socket fork, OutputStream out) implements TurnTaking.ForkLine {
+  private record SocketLine(Socket fork, OutputStream out) implements ForkLine {
     @Override
     public void send(int word) {
       try {

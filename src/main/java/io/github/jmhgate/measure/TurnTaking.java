@@ -3,9 +3,8 @@ package io.github.jmhgate.measure;
 import static io.github.jmhgate.measure.SetUpPermits.PATIENCE_NANOS;
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.measure.AlternatingTurns.Wish;
 import io.github.jmhgate.measure.host.TurnProfiler;
-import io.github.jmhgate.measure.jvm.HostException;
+import io.github.jmhgate.measure.jvm.HostFailure;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -30,16 +29,6 @@ import org.jspecify.annotations.Nullable;
  * group begins on the thread of the fork that finished last.
  */
 final class TurnTaking {
-  interface ForkLine {
-    /**
-     * Sends {@link TurnProfiler#TURN}, which gives the turn or lets the fork of a finished group
-     * end, or {@link TurnProfiler#SIGN_OF_LIFE}.
-     */
-    void send(int word);
-
-    /** Closes the connection, which ends the fork. */
-    void close();
-  }
 
   private final AlternatingTurns order;
   private final int slices;
@@ -267,12 +256,12 @@ final class TurnTaking {
   /**
    * Returns the slices of a party, in order.
    *
-   * @throws ForkGroup.PartyFailure if the fork, the gate or the machine stood still in one
+   * @throws PartyFailure if the fork, the gate or the machine stood still in one
    */
-  synchronized List<Slice> slicesOf(String party) throws ForkGroup.PartyFailure {
+  synchronized List<Slice> slicesOf(String party) throws PartyFailure {
     String reason = party(party).disturbance;
     if (reason != null) {
-      throw new ForkGroup.PartyFailure(party, HostException.Kind.STOOD_STILL, reason);
+      throw new PartyFailure(party, HostFailure.STOOD_STILL, reason);
     }
     return List.copyOf(party(party).slices);
   }
@@ -319,9 +308,9 @@ final class TurnTaking {
     if (notBegun) {
       return;
     }
-    Map<String, Wish> wishes = new HashMap<>();
+    Map<String, TurnWish> wishes = new HashMap<>();
     for (Map.Entry<String, Party> entry : parties.entrySet()) {
-      Wish wish = entry.getValue().state.wish;
+      TurnWish wish = entry.getValue().state.wish;
       if (wish == null) {
         return;
       }
@@ -332,7 +321,7 @@ final class TurnTaking {
     if (chosen == null) {
       return;
     }
-    boolean warmup = wishes.get(chosen) == Wish.WARM_UP;
+    boolean warmup = wishes.get(chosen) == TurnWish.WARM_UP;
     if (!warmup && slicesGiven == 0 && mustAwaitNext()) {
       return;
     }
@@ -365,15 +354,15 @@ final class TurnTaking {
     ABSENT(null),
     /** Does what needs no turn, such as setting up. */
     BUSY(null),
-    WAITING_TO_WARM_UP(Wish.WARM_UP),
-    WAITING(Wish.SLICE),
+    WAITING_TO_WARM_UP(TurnWish.WARM_UP),
+    WAITING(TurnWish.SLICE),
     WARMING_UP(null),
     MEASURING(null),
-    FINISHED(Wish.NONE);
+    FINISHED(TurnWish.NONE);
 
-    private final @Nullable Wish wish;
+    private final @Nullable TurnWish wish;
 
-    PartyState(@Nullable Wish wish) {
+    PartyState(@Nullable TurnWish wish) {
       this.wish = wish;
     }
   }

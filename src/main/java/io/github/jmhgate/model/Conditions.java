@@ -1,8 +1,6 @@
 package io.github.jmhgate.model;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,13 +21,14 @@ public record Conditions(
     String jdkVersion,
     String vmName,
     String vmVersion,
-    Phase warmup,
-    Phase measurement,
+    MeasuredPhase warmup,
+    MeasuredPhase measurement,
     boolean forked,
     int operations) {
 
   public static final Conditions UNKNOWN =
-      new Conditions("", "", List.of(), "", "", "", Phase.UNKNOWN, Phase.UNKNOWN, true, 0);
+      new Conditions(
+          "", "", List.of(), "", "", "", MeasuredPhase.UNKNOWN, MeasuredPhase.UNKNOWN, true, 0);
 
   public Conditions {
     jvmArgs = List.copyOf(jvmArgs);
@@ -53,8 +52,8 @@ public record Conditions(
   private List<Object> parts() {
     return List.of(
         List.of(jmhVersion, jvm, jvmArgs, jdkVersion, vmName, vmVersion, forked, operations),
-        List.of(warmup.iterations, warmup.time, warmup.batchSize),
-        List.of(measurement.iterations, measurement.time, measurement.batchSize));
+        List.of(warmup.iterations(), warmup.time(), warmup.batchSize()),
+        List.of(measurement.iterations(), measurement.time(), measurement.batchSize()));
   }
 
   @Override
@@ -65,33 +64,5 @@ public record Conditions(
   @Override
   public int hashCode() {
     return parts().hashCode();
-  }
-
-  /** One phase; the time of an iteration is as JMH writes it: {@code 10 s}, {@code single-shot}. */
-  public record Phase(int iterations, String time, int batchSize) {
-    public static final Phase UNKNOWN = new Phase(0, "", 0);
-
-    private static final Map<String, Double> SECONDS =
-        Map.of(
-            "ns", 1e-9, "us", 1e-6, "ms", 1e-3, "s", 1.0, "m", 60.0, "min", 60.0, "h", 3600.0, "hr",
-            3600.0, "day", 86_400.0);
-
-    /** Returns the seconds of all its iterations; NaN if unknown, as for single shots. */
-    public double seconds() {
-      return seconds(iterations);
-    }
-
-    public double seconds(int count) {
-      if (count == 0) {
-        return 0;
-      }
-      String text = time.trim().toLowerCase(Locale.ROOT);
-      int end = 0;
-      while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
-        end++;
-      }
-      double unit = SECONDS.getOrDefault(text.substring(end).strip(), Double.NaN);
-      return end == 0 ? Double.NaN : count * Double.parseDouble(text.substring(0, end)) * unit;
-    }
   }
 }

@@ -6,34 +6,25 @@ import org.jspecify.annotations.Nullable;
 
 /** A failure that ends a use of the gate; one complete line, except for settings. */
 public class GateFailure extends Exception {
-  /** The cause; the command line has an exit code for each. */
-  public enum Kind {
-    /** Arguments, settings or input cannot be used as given. */
-    UNUSABLE,
-    /** Everything given was usable, and measuring still failed. */
-    FAILED_TO_MEASURE,
-    /** The candidate is worse, so the request was refused. */
-    REGRESSED
-  }
 
-  private final Kind kind;
+  private final FailureKind kind;
 
-  public GateFailure(Kind kind, String message, @Nullable Throwable cause) {
+  public GateFailure(FailureKind kind, String message, @Nullable Throwable cause) {
     super(message, cause);
     this.kind = kind;
   }
 
   public static GateFailure unusable(String message, @Nullable Throwable cause) {
-    return new GateFailure(Kind.UNUSABLE, message, cause);
+    return new GateFailure(FailureKind.UNUSABLE, message, cause);
   }
 
   public static GateFailure unusable(String message) {
     return unusable(message, null);
   }
 
-  /** Creates a {@link Kind#FAILED_TO_MEASURE}. */
+  /** Creates a {@link FailureKind#FAILED_TO_MEASURE}. */
   public static GateFailure failed(String message) {
-    return new GateFailure(Kind.FAILED_TO_MEASURE, message, null);
+    return new GateFailure(FailureKind.FAILED_TO_MEASURE, message, null);
   }
 
   /** Waits for work in another thread, and fails as it did. */
@@ -50,7 +41,7 @@ public class GateFailure extends Exception {
     }
   }
 
-  public Kind kind() {
+  public FailureKind kind() {
     return kind;
   }
 }

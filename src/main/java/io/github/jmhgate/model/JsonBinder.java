@@ -2,11 +2,8 @@ package io.github.jmhgate.model;
 
 import static io.github.jmhgate.model.JsonException.field;
 
-import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -41,66 +38,18 @@ final class JsonBinder {
 
   private JsonBinder() {}
 
-  /** How a record is mapped to JSON, as an array of its components if it is a row. */
-  record Shape(Constructor<?> constructor, List<Part> parts, boolean row) {
-    private static final ClassValue<Shape> SHAPES =
-        new ClassValue<>() {
-          @Override
-          protected Shape computeValue(Class<?> type) {
-            return find(type);
-          }
-        };
-
-    static Shape of(Class<?> type) {
-      return SHAPES.get(type);
-    }
-
-    private static Shape find(Class<?> type) {
-      List<Part> parts = new ArrayList<>();
-      for (RecordComponent one : type.getRecordComponents()) {
-        one.getAccessor().setAccessible(true);
-        JsonField field = one.getAnnotation(JsonField.class);
-        boolean named = field != null && !field.name().isEmpty();
-        String name = named ? field.name() : one.getName();
-        boolean optional = field != null && field.optional();
-        boolean inline = one.getType() == BenchmarkId.class || field != null && field.inline();
-        parts.add(new Part(name, one.getGenericType(), one.getAccessor(), optional, inline));
-      }
-      Class<?>[] types = parts.stream().map(part -> raw(part.type)).toArray(Class<?>[]::new);
-      try {
-        Constructor<?> constructor = type.getDeclaredConstructor(types);
-        constructor.setAccessible(true);
-        return new Shape(constructor, parts, type.isAnnotationPresent(JsonField.AsArray.class));
-      } catch (NoSuchMethodException e) {
-        throw new IllegalStateException("a record has its canonical constructor", e);
-      }
-    }
-  }
-
-  record Part(String name, Type type, Method accessor, boolean optional, boolean inline) {
-    /** Returns the component's value; null also for an empty {@code Optional}. */
-    @Nullable Object value(Record record) {
-      try {
-        Object value = accessor.invoke(record);
-        return value instanceof Optional<?> optional ? optional.orElse(null) : value;
-      } catch (ReflectiveOperationException e) {
-        throw new IllegalStateException("a record's accessors only return", e);
-      }
-    }
-  }
-
   static <T extends Record> T record(Map<?, ?> object, Class<T> type) throws JsonException {
     List<@Nullable Object> arguments = new ArrayList<>();
-    for (Part part : Shape.of(type).parts) {
-      boolean absent = !object.containsKey(part.name);
-      if (part.inline) {
-        arguments.add(record(object, raw(part.type).asSubclass(Record.class)));
-      } else if (absent && part.optional) {
-        arguments.add(of(part.name, EMPTY.get(raw(part.type)), part.type));
-      } else if (absent && part.type == double.class) {
-        throw field(part.name, "a number");
+    for (RecordPart part : RecordShape.of(type).parts()) {
+      boolean absent = !object.containsKey(part.name());
+      if (part.inline()) {
+        arguments.add(record(object, raw(part.type()).asSubclass(Record.class)));
+      } else if (absent && part.optional()) {
+        arguments.add(of(part.name(), EMPTY.get(raw(part.type())), part.type()));
+      } else if (absent && part.type() == double.class) {
+        throw field(part.name(), "a number");
       } else {
-        arguments.add(of(part.name, object.get(part.name), part.type));
+        arguments.add(of(part.name(), object.get(part.name()), part.type()));
       }
     }
     return create(type, arguments);
@@ -110,8 +59,8 @@ final class JsonBinder {
       throws JsonException {
     Iterator<?> cells = require(name, value, List.class, "a list").iterator();
     List<@Nullable Object> arguments = new ArrayList<>();
-    for (Part part : Shape.of(type).parts) {
-      arguments.add(of(part.name, cells.hasNext() ? cells.next() : null, part.type));
+    for (RecordPart part : RecordShape.of(type).parts()) {
+      arguments.add(of(part.name(), cells.hasNext() ? cells.next() : null, part.type()));
     }
     return create(type, arguments);
   }
@@ -119,7 +68,7 @@ final class JsonBinder {
   private static <T extends Record> T create(Class<T> type, List<@Nullable Object> arguments)
       throws JsonException {
     try {
-      return type.cast(Shape.of(type).constructor.newInstance(arguments.toArray()));
+      return type.cast(RecordShape.of(type).constructor().newInstance(arguments.toArray()));
     } catch (InvocationTargetException e) {
       throw type == BenchmarkId.class
           ? field("threads", "1 or more")
@@ -160,7 +109,7 @@ final class JsonBinder {
       return map(name, value, type, item(generic, 1));
     }
     Class<? extends Record> nested = type.asSubclass(Record.class);
-    return value != null && Shape.of(type).row
+    return value != null && RecordShape.of(type).row()
         ? row(name, value, nested)
         : record(require(name, value, Map.class, "an object"), nested);
   }
@@ -215,7 +164,7 @@ final class JsonBinder {
   }
 
   static String label(Object constant) {
-    return constant instanceof JsonField.Labeled one ? one.label() : ((Enum<?>) constant).name();
+    return constant instanceof LabeledValue one ? one.label() : ((Enum<?>) constant).name();
   }
 
   private static Object parsed(
@@ -254,7 +203,7 @@ final class JsonBinder {
     return type.cast(value);
   }
 
-  private static Class<?> raw(Type type) {
+  static Class<?> raw(Type type) {
     return (Class<?>) (type instanceof ParameterizedType generic ? generic.getRawType() : type);
   }
 

@@ -21,9 +21,4 @@ public @interface JsonField {
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.TYPE)
   @interface AsArray {}
-
-  /** An enum that files name by a label instead of its constants' names. */
-  interface Labeled {
-    String label();
-  }
 }

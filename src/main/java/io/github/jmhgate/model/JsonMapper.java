@@ -9,7 +9,6 @@ import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -30,7 +29,7 @@ public final class JsonMapper {
   private static final JsonFactory INERT =
       new JsonFactoryBuilder()
           .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-          .characterEscapes(new Escapes("#"))
+          .characterEscapes(new JsonEscapes("#"))
           .build();
   private static final JsonFactory PLAIN =
       JsonFactory.builder().enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER).build();
@@ -39,24 +38,6 @@ public final class JsonMapper {
       new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
   private JsonMapper() {}
-
-  public static final class Escapes extends CharacterEscapes {
-    private final int[] codes = standardAsciiEscapesForJSON();
-
-    public Escapes(String more) {
-      more.chars().forEach(c -> codes[c] = ESCAPE_STANDARD);
-    }
-
-    @Override
-    public int[] getEscapeCodesForAscii() {
-      return codes.clone();
-    }
-
-    @Override
-    public @Nullable SerializableString getEscapeSequence(int c) {
-      return null;
-    }
-  }
 
   /** Returns a generator that escapes all beyond ASCII, and what starts a command in CI logs. */
   public static JsonGenerator inert(Writer out) throws IOException {
@@ -97,9 +78,6 @@ public final class JsonMapper {
     return text.toString();
   }
 
-  /** An array whose elements are made as they are written, one per line. */
-  public record Lines(Iterable<?> elements) {}
-
   /** Writes a value; a stream is an array whose elements are made as they are written. */
   public static void write(JsonGenerator json, @Nullable Object value) throws IOException {
     if (value == null || value instanceof Double number && !Double.isFinite(number)) {
@@ -119,10 +97,10 @@ public final class JsonMapper {
       writeArray(json, all.iterator(), "");
     } else if (value instanceof double[] all) {
       writeArray(json, Arrays.stream(all).iterator(), "");
-    } else if (value instanceof Lines lines) {
+    } else if (value instanceof JsonLines lines) {
       writeArray(json, lines.elements().iterator(), "\n");
     } else if (value instanceof Record record) {
-      boolean row = JsonBinder.Shape.of(record.getClass()).row();
+      boolean row = RecordShape.of(record.getClass()).row();
       Map<String, @Nullable Object> fields = fields(record, new LinkedHashMap<>());
       write(json, row ? fields.values() : fields);
     } else if (value instanceof SerializableString raw) {
@@ -144,7 +122,7 @@ public final class JsonMapper {
   }
 
   static Map<String, @Nullable Object> fields(Record record, Map<String, @Nullable Object> fields) {
-    for (JsonBinder.Part part : JsonBinder.Shape.of(record.getClass()).parts()) {
+    for (RecordPart part : RecordShape.of(record.getClass()).parts()) {
       Object value = part.value(record);
       if (value != null && part.inline()) {
         fields((Record) value, fields);

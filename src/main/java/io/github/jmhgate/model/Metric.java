@@ -22,18 +22,6 @@ public record Metric(String name, String unit) {
   /** Bytes allocated per second: never gated, but shows that a missing {@link #ALLOCATION} is 0. */
   public static final String ALLOCATION_RATE = "gc.alloc.rate";
 
-  /** What a metric measures, which decides the rule it is judged by. */
-  public enum Kind {
-    /** A score in time per operation or operations per time: noisy, tied to its machine. */
-    TIME,
-    /** Bytes allocated per operation: nearly deterministic. */
-    ALLOCATION,
-    /** A size in bytes: deterministic. */
-    SIZE,
-    /** Anything else; gated only if a setting gives its direction. */
-    OTHER
-  }
-
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Metric that && name.equals(that.name) && unit.equals(that.unit);
@@ -44,11 +32,14 @@ public record Metric(String name, String unit) {
     return 31 * name.hashCode() + unit.hashCode();
   }
 
-  public Kind kind() {
+  public MetricKind kind() {
     if (name.equals(ALLOCATION)) {
-      return Kind.ALLOCATION;
+      return MetricKind.ALLOCATION;
     }
-    return unit.equals("bytes") ? Kind.SIZE : name.equals(SCORE) ? Kind.TIME : Kind.OTHER;
+    if (unit.equals("bytes")) {
+      return MetricKind.SIZE;
+    }
+    return name.equals(SCORE) ? MetricKind.TIME : MetricKind.OTHER;
   }
 
   /** Returns which way is worse, as far as the unit shows. */

@@ -3,7 +3,7 @@ package io.github.jmhgate.model;
 import java.util.Arrays;
 import java.util.Optional;
 
-public enum Mode implements JsonField.Labeled {
+public enum Mode implements LabeledValue {
   THROUGHPUT("thrpt"),
   AVERAGE_TIME("avgt"),
   SAMPLE_TIME("sample"),

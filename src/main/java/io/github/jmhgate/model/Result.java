@@ -27,7 +27,10 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     Map<String, Samples> metrics = new TreeMap<>();
     for (String name : first.metrics.keySet()) {
       List<Samples> each =
-          results.stream().map(one -> one.metrics.get(name)).filter(Objects::nonNull).toList();
+          results.stream()
+              .map(result -> result.metrics.get(name))
+              .filter(Objects::nonNull)
+              .toList();
       if (each.size() == results.size()) {
         metrics.put(name, Samples.joined(each));
       }

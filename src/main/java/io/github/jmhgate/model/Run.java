@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record Run(
     String source,
     List<Result> results,
-    List<Failure> failures,
+    List<RunFailure> failures,
     @Nullable Environment environment) {
 
   public Run {
@@ -28,7 +28,4 @@ public record Run(
     results.forEach(result -> ids.add(result.id()));
     return ids;
   }
-
-  /** A benchmark that could not be measured, as far as it is known, and why; untrusted texts. */
-  public record Failure(String benchmark, String reason) {}
 }

@@ -17,9 +17,10 @@ public final class Units {
     }
     boolean times = from.endsWith(PER_OPERATION) && to.endsWith(PER_OPERATION);
     boolean rates = from.startsWith(OPERATIONS_PER) && to.startsWith(OPERATIONS_PER);
-    return times
-        ? nanoseconds(from) / nanoseconds(to)
-        : rates ? nanoseconds(to) / nanoseconds(from) : Double.NaN;
+    if (times) {
+      return nanoseconds(from) / nanoseconds(to);
+    }
+    return rates ? nanoseconds(to) / nanoseconds(from) : Double.NaN;
   }
 
   /** Returns the unit that stands for all that convert into each other; itself if none does. */
@@ -42,10 +43,12 @@ public final class Units {
 
   /** Returns the time in a unit such as {@code ns/op} or {@code ops/s}; NaN if it has none. */
   private static double nanoseconds(String unit) {
-    String time =
-        unit.endsWith(PER_OPERATION)
-            ? unit.substring(0, unit.length() - PER_OPERATION.length())
-            : unit.startsWith(OPERATIONS_PER) ? unit.substring(OPERATIONS_PER.length()) : "";
+    String time = "";
+    if (unit.endsWith(PER_OPERATION)) {
+      time = unit.substring(0, unit.length() - PER_OPERATION.length());
+    } else if (unit.startsWith(OPERATIONS_PER)) {
+      time = unit.substring(OPERATIONS_PER.length());
+    }
     return NANOSECONDS.getOrDefault(time, Double.NaN);
   }
 }

@@ -40,7 +40,7 @@ public final class WhatRan {
   public static final String READS = "reads";
 
   /** What a line of a record says. Forks write these words in lower case. */
-  private enum Line {
+  enum Line {
     /** Begins a loaded class whose methods were watched. */
     CLASS,
     /** A method of the class above that ran. */
@@ -71,17 +71,17 @@ public final class WhatRan {
     }
   }
 
-  private final Map<String, Set<String>> ran;
-  private final Map<String, Double> calls;
-  private final Set<String> unwatched;
-  private final Set<String> listed;
-  private final Set<String> opened;
-  private final Set<String> missing;
-  private final Set<String> outside;
-  private final Set<String> unsteady;
-  private final boolean drew;
+  final Map<String, Set<String>> ran;
+  final Map<String, Double> calls;
+  final Set<String> unwatched;
+  final Set<String> listed;
+  final Set<String> opened;
+  final Set<String> missing;
+  final Set<String> outside;
+  final Set<String> unsteady;
+  final boolean drew;
 
-  private WhatRan(Builder from) {
+  WhatRan(WhatRanBuilder from) {
     Map<String, Set<String>> methods = new HashMap<>();
     from.ran.forEach((type, those) -> methods.put(type, Set.copyOf(those)));
     ran = Collections.unmodifiableMap(methods);
@@ -95,96 +95,8 @@ public final class WhatRan {
     drew = from.drew;
   }
 
-  public static Builder builder() {
-    return new Builder();
-  }
-
-  /** Collects a record part by part, or joins several. */
-  public static final class Builder {
-    private final Map<String, Set<String>> ran = new HashMap<>();
-    private final Map<String, Double> calls = new HashMap<>();
-    private final Set<String> unwatched = new HashSet<>();
-    private final Set<String> listed = new HashSet<>();
-    private final Set<String> opened = new HashSet<>();
-    private final Set<String> missing = new HashSet<>();
-    private final Set<String> outside = new HashSet<>();
-    private final Set<String> unsteady = new HashSet<>();
-    private boolean drew;
-
-    private Builder() {}
-
-    /** Adds a loaded class that was watched, with methods of it that ran. */
-    public Builder ran(String type, String... methods) {
-      Collections.addAll(ran.computeIfAbsent(type, name -> new HashSet<>()), methods);
-      return this;
-    }
-
-    /** Sets how often an operation calls {@code a/b/C.name(descriptor)}. */
-    public Builder calls(String method, double operation) {
-      calls.put(method, operation);
-      return this;
-    }
-
-    public Builder unwatched(String... types) {
-      Collections.addAll(unwatched, types);
-      return this;
-    }
-
-    public Builder listed(String... types) {
-      Collections.addAll(listed, types);
-      return this;
-    }
-
-    public Builder opened(String... entries) {
-      Collections.addAll(opened, entries);
-      return this;
-    }
-
-    public Builder missing(String... types) {
-      Collections.addAll(missing, types);
-      return this;
-    }
-
-    public Builder outside(String... those) {
-      Collections.addAll(outside, those);
-      return this;
-    }
-
-    public Builder drew() {
-      drew = true;
-      return this;
-    }
-
-    private void add(Line line, String name) {
-      switch (line) {
-        case UNWATCHED -> unwatched.add(name);
-        case LISTED -> listed.add(name);
-        case OPENED -> opened.add(name);
-        case MISSING -> missing.add(name);
-        case OUTSIDE -> outside.add(name);
-        case UNSTEADY -> unsteady.add(name);
-        case DREW -> drew = true;
-        default -> throw new IllegalArgumentException(line.word());
-      }
-    }
-
-    /** Adds another record, and keeps the most calls that either has. */
-    Builder add(WhatRan other) {
-      other.ran.forEach((type, methods) -> ran(type, methods.toArray(new String[0])));
-      other.calls.forEach((method, often) -> calls.merge(method, often, Math::max));
-      unwatched.addAll(other.unwatched);
-      listed.addAll(other.listed);
-      opened.addAll(other.opened);
-      missing.addAll(other.missing);
-      outside.addAll(other.outside);
-      unsteady.addAll(other.unsteady);
-      drew |= other.drew;
-      return this;
-    }
-
-    public WhatRan build() {
-      return new WhatRan(this);
-    }
+  public static WhatRanBuilder builder() {
+    return new WhatRanBuilder();
   }
 
   /** Returns the methods that ran, of each loaded class that was watched. */
@@ -275,7 +187,7 @@ public final class WhatRan {
    * {@link #unsteady}: time alone selects it.
    */
   public WhatRan and(WhatRan other) {
-    Builder both = builder().add(this).add(other);
+    WhatRanBuilder both = builder().add(this).add(other);
     for (String type : both.ran.keySet()) {
       if (ran.containsKey(type) != other.ran.containsKey(type)) {
         both.unsteady.add(type);
@@ -321,10 +233,10 @@ public final class WhatRan {
 
   private static Optional<WhatRan> read(BufferedReader from) {
     try {
-      Builder all = builder();
+      WhatRanBuilder all = builder();
       boolean any = false;
       for (String line = from.readLine(); line != null; line = from.readLine()) {
-        Builder draw = builder();
+        WhatRanBuilder draw = builder();
         if (!read(line, from, draw)) {
           return Optional.empty();
         }
@@ -338,7 +250,8 @@ public final class WhatRan {
   }
 
   /** Reads one draw, whose first line is read already; returns false if its end is missing. */
-  private static boolean read(String first, BufferedReader from, Builder into) throws IOException {
+  private static boolean read(String first, BufferedReader from, WhatRanBuilder into)
+      throws IOException {
     String type = "";
     for (String text = first; text != null; text = from.readLine()) {
       int blank = (text + " ").indexOf(' ');

@@ -24,14 +24,6 @@ public record WholeFile(Path target) {
   private static final String SUFFIX = ".tmp";
   private static final int MOST_LINKS = 40;
 
-  public interface Content {
-    void writeTo(Writer out) throws IOException;
-  }
-
-  public interface Bytes {
-    void writeTo(OutputStream out) throws IOException;
-  }
-
   /** Creates the folder and checks that the file can be written there, without leaving anything. */
   public void check() throws IOException {
     Path place = followed();
@@ -60,7 +52,7 @@ public record WholeFile(Path target) {
   }
 
   /** Writes a text and creates folders; if that fails, a regular file is as it was. */
-  public void write(Content content) throws IOException {
+  public void write(FileContent content) throws IOException {
     writeBytes(
         bytes -> {
           try (Writer out =
@@ -71,7 +63,7 @@ public record WholeFile(Path target) {
         });
   }
 
-  public void writeBytes(Bytes content) throws IOException {
+  public void writeBytes(BytesWriter content) throws IOException {
     Path place = followed();
     if (!isReplaceable(place)) {
       // Appending: the stream behind the name may be a log that others write to.
@@ -87,7 +79,8 @@ public record WholeFile(Path target) {
     }
   }
 
-  private static void fill(Path file, Bytes content, StandardOpenOption... how) throws IOException {
+  private static void fill(Path file, BytesWriter content, StandardOpenOption... how)
+      throws IOException {
     try (OutputStream bytes = Files.newOutputStream(file, how)) {
       content.writeTo(bytes);
     }

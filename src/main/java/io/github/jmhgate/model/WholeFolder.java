@@ -19,12 +19,9 @@ public final class WholeFolder {
 
   private WholeFolder() {}
 
-  public interface Filling {
-    void fill(Path folder) throws IOException;
-  }
-
   /** Replaces own files in a folder, which need not exist, once the new ones are complete. */
-  public static void replace(Path place, Set<String> own, Filling filling) throws IOException {
+  public static void replace(Path place, Set<String> own, FolderFilling filling)
+      throws IOException {
     Files.createDirectories(place.toAbsolutePath().resolveSibling(""));
     Path beside = Files.createDirectory(place.resolveSibling(UNFINISHED + UUID.randomUUID()));
     try {

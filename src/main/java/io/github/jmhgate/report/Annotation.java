@@ -14,9 +14,8 @@ import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.report.SourceLocator.Location;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -32,16 +31,12 @@ import java.util.Optional;
  * @param place of its changed methods the one that most regressed rows ran; else the benchmark
  */
 record Annotation(
-    Level level, String check, String title, List<String> message, Optional<Location> place) {
+    AnnotationLevel level,
+    String check,
+    String title,
+    List<String> message,
+    Optional<SourceLocation> place) {
   private static final int LONGEST = 1000;
-
-  /** Names are those of GitHub's commands, in capitals. */
-  enum Level {
-    /** What fails the build. */
-    ERROR,
-    WARNING,
-    NOTICE
-  }
 
   /** Returns those of rows, worst first, then of what was not measured, then of flawed code. */
   static List<Annotation> of(Overview view) {
@@ -52,18 +47,19 @@ record Annotation(
             .collect(groupingBy(Method::name, counting()));
     List<Annotation> all = new ArrayList<>();
     for (Finding row : view.rows) {
-      Level usual =
+      AnnotationLevel usual =
           switch (row.verdict()) {
-            case REGRESSED, MISSING, INCONCLUSIVE, NOT_COMPARABLE, WAIVED -> Level.WARNING;
-            case IMPROVED -> Level.NOTICE;
+            case REGRESSED, MISSING, INCONCLUSIVE, NOT_COMPARABLE, WAIVED ->
+                AnnotationLevel.WARNING;
+            case IMPROVED -> AnnotationLevel.NOTICE;
             case UNCHANGED, NEW, SAME_CODE -> null;
           };
-      Level level = view.fails(row) ? Level.ERROR : usual;
+      AnnotationLevel level = view.fails(row) ? AnnotationLevel.ERROR : usual;
       if (level != null) {
         all.add(of(view, row, level, ran));
       }
     }
-    view.failures.forEach(one -> all.add(of(view, one)));
+    view.failures.forEach(failure -> all.add(of(view, failure)));
     for (Warning warning : view.decision.warnings()) {
       if (warning.fact() instanceof CodeFact.Flawed flawed) {
         flawed.flaws().forEach(flaw -> all.add(of(view, flaw)));
@@ -74,18 +70,19 @@ record Annotation(
 
   private static Annotation of(Overview view, CodeFact.Flawed.Mistake flaw) {
     return new Annotation(
-        Level.WARNING,
+        AnnotationLevel.WARNING,
         flaw.rule(),
         flaw.rule() + " " + flaw.benchmark(),
         List.of(flaw.what()),
         view.context.sources().locate(flaw.file(), Math.max(1, flaw.line())));
   }
 
-  private static Annotation of(Overview view, Finding row, Level level, Map<String, Long> ran) {
-    ReportContext.Sources sources = view.context.sources();
+  private static Annotation of(
+      Overview view, Finding row, AnnotationLevel level, Map<String, Long> ran) {
+    ReportSources sources = view.context.sources();
     List<String> message = new ArrayList<>(view.sentences(row));
     row.warnings().forEach(warning -> message.add(Wording.of(warning, row)));
-    Optional<Location> place =
+    Optional<SourceLocation> place =
         Json.causes(row).stream()
             .filter(method -> method.line() > 0)
             .sorted(Comparator.comparing(method -> -ran.getOrDefault(method.name(), 0L)))
@@ -100,11 +97,11 @@ record Annotation(
         place);
   }
 
-  private static Annotation of(Overview view, Run.Failure failure) {
+  private static Annotation of(Overview view, RunFailure failure) {
     // The text may continue after the name with params or a mode.
     String name = failure.benchmark().split("[{ ]", 2)[0];
     return new Annotation(
-        view.decision.fails() ? Level.ERROR : Level.WARNING,
+        view.decision.fails() ? AnnotationLevel.ERROR : AnnotationLevel.WARNING,
         "measuring",
         "Not measured: " + failure.benchmark(),
         List.of(failure.reason()),
@@ -118,7 +115,7 @@ record Annotation(
   static void writeGitLab(Overview view, Writer out) throws IOException {
     List<JsonObject> all =
         of(view).stream()
-            .filter(one -> one.level != Level.NOTICE)
+            .filter(one -> one.level != AnnotationLevel.NOTICE)
             .flatMap(one -> one.place.map(one::issue).stream())
             .toList();
     try (var json = JsonMapper.inert(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
@@ -127,7 +124,7 @@ record Annotation(
     out.append('\n');
   }
 
-  private JsonObject issue(Location at) {
+  private JsonObject issue(SourceLocation at) {
     String text = title + ": " + String.join("; ", message);
     String name = "jmh-gate-" + check;
     return new JsonObject()
@@ -135,7 +132,7 @@ record Annotation(
         .with("description", ConsoleText.shorten(OneLine.of(text), LONGEST, "…"))
         .with("check_name", name)
         .with("fingerprint", Sha256.of(name + "\n" + title))
-        .with("severity", level == Level.ERROR ? "critical" : "minor")
+        .with("severity", level == AnnotationLevel.ERROR ? "critical" : "minor")
         .with("categories", List.of("Performance"))
         .with(
             "location",

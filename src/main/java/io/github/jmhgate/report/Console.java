@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.report.Format.RowLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -86,12 +85,9 @@ public final class Console {
     }
     if (!view.omitted.isEmpty()) {
       String elsewhere = view.limit.elsewhere();
-      paragraph(
-          "",
-          text.of(
-              (view.rows.isEmpty() ? "" : "and ")
-                  + Overview.counts(view.omitted)
-                  + (elsewhere.isEmpty() ? "" : "; all rows: " + elsewhere)));
+      String joined = view.rows.isEmpty() ? "" : "and ";
+      String place = elsewhere.isEmpty() ? "" : "; all rows: " + elsewhere;
+      paragraph("", text.of(joined + Overview.counts(view.omitted) + place));
     }
     if (!view.rows.isEmpty() || !view.omitted.isEmpty()) {
       line("");
@@ -152,7 +148,15 @@ public final class Console {
    */
   private final class Table {
     private static final List<String> HEADINGS =
-        List.of("benchmark,metric,baseline,candidate,unit,change,95 % bounds,verdict".split(","));
+        List.of(
+            "benchmark",
+            "metric",
+            "baseline",
+            "candidate",
+            "unit",
+            "change",
+            "95 % bounds",
+            "verdict");
     private static final int NAME = 0;
     private static final int METRIC = 1;
     private static final int VERDICT = 7;
@@ -162,8 +166,8 @@ public final class Console {
 
     private final List<Finding> rows = view.grouped();
     private final List<Printed> numbers = rows.stream().map(Printed::of).toList();
-    private final ConsoleText.Columns columns =
-        new ConsoleText.Columns(List.of(false, false, true, true, false, true, false, false));
+    private final TextColumns columns =
+        new TextColumns(List.of(false, false, true, true, false, true, false, false));
     private String gap = "  ";
     private int widestName = 100;
     private int widestMetric = 40;
@@ -230,15 +234,18 @@ public final class Console {
     private List<String> cells(int index) {
       Finding row = rows.get(index);
       Printed printed = numbers.get(index);
+      String name =
+          above || !starts(index) ? "" : text.of(view.names.own(row.benchmark()), widestName);
+      String marks = tight ? "" : marks(view.notes(row));
       return Arrays.asList(
-          above || !starts(index) ? "" : text.of(view.names.own(row.benchmark()), widestName),
+          name,
           text.of(Sentence.nameOf(row.metric()), widestMetric),
           number(printed.baseline()),
           number(printed.candidate()),
           text.of(printed.unit(), WIDEST_UNIT),
           number(printed.change()),
           text.of(printed.bounds()),
-          row.verdict() + (tight ? "" : marks(view.notes(row))));
+          row.verdict() + marks);
     }
 
     private boolean starts(int row) {

@@ -2,7 +2,6 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.model.OneLine;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -154,36 +153,5 @@ public record ConsoleText(Terminal terminal) {
       }
     }
     return 1;
-  }
-
-  /** Columns as wide as their widest cell, those of 0 left out; the last one is never padded. */
-  record Columns(List<Boolean> right, int[] widths) {
-
-    /** Creates columns; those marked are aligned right. */
-    Columns(List<Boolean> right) {
-      this(right, new int[right.size()]);
-    }
-
-    void fit(List<String> cells) {
-      Arrays.setAll(widths, i -> Math.max(widths[i], ConsoleText.width(cells.get(i))));
-    }
-
-    int width(String gap) {
-      int columns = (int) Arrays.stream(widths).filter(width -> width > 0).count();
-      return Arrays.stream(widths).sum() + gap.length() * (columns - 1);
-    }
-
-    String line(List<String> cells, String gap) {
-      StringBuilder line = new StringBuilder();
-      int last = widths.length - 1;
-      for (int i = 0; i < last; i++) {
-        if (widths[i] > 0) {
-          String cell = cells.get(i);
-          String padding = " ".repeat(Math.max(0, widths[i] - ConsoleText.width(cell)));
-          line.append(right.get(i) ? padding + cell : cell + padding).append(gap);
-        }
-      }
-      return line.append(cells.get(last)).toString();
-    }
   }
 }

@@ -1,10 +1,8 @@
 package io.github.jmhgate.report;
 
 import static io.github.jmhgate.report.MarkdownText.code;
-import static io.github.jmhgate.report.MarkdownText.prose;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
@@ -16,8 +14,6 @@ import java.util.function.UnaryOperator;
 public final class Document {
   /** The width of paragraphs; a narrower terminal's width comes first. */
   public static final int WRAP = 110;
-
-  private static final String GAP = "  ";
 
   private final boolean markdown;
   private final int wrap;
@@ -38,11 +34,7 @@ public final class Document {
   }
 
   public Document(Terminal terminal) {
-    this(
-        false,
-        terminal.width() > 0 ? Math.min(WRAP, terminal.width()) : WRAP,
-        terminal.unicode() ? "…" : "..",
-        new ConsoleText(terminal)::of);
+    this(false, width(terminal), terminal.unicode() ? "…" : "..", new ConsoleText(terminal)::of);
   }
 
   public static Document markdown() {
@@ -90,7 +82,7 @@ public final class Document {
     return append((markdown ? safe.apply(line) : ConsoleText.line(line)) + '\n');
   }
 
-  public Document table(String indent, Table table) {
+  public Document table(String indent, DocumentTable table) {
     return append(markdown ? table.markdown() : table.text(this, indent));
   }
 
@@ -116,85 +108,11 @@ public final class Document {
     return this;
   }
 
-  private String cut(String raw, int columns) {
+  String cut(String raw, int columns) {
     return ConsoleText.shorten(safe.apply(raw), columns, ellipsis);
   }
 
-  public enum Kind {
-    LEFT,
-    /** Numbers, flush right. */
-    RIGHT,
-    /** Untrusted names, which Markdown sets as code. */
-    NAME,
-    /** Bars made of {@code █}, in text alone. */
-    BAR
-  }
-
-  /** A table; its last column is never padded. */
-  public static final class Table {
-    private final List<Kind> kinds;
-    private final List<Line> lines = new ArrayList<>();
-    private int inText = Integer.MAX_VALUE;
-    private int inMarkdown = Integer.MAX_VALUE;
-
-    private record Line(List<String> cells, boolean named) {}
-
-    public Table(List<String> headings, List<Kind> kinds) {
-      this.kinds = List.copyOf(kinds);
-      total(headings);
-    }
-
-    public Table row(List<String> cells) {
-      lines.add(new Line(List.copyOf(cells), true));
-      return this;
-    }
-
-    /** Adds a row whose cells are no names. */
-    public Table total(List<String> cells) {
-      lines.add(new Line(List.copyOf(cells), false));
-      return this;
-    }
-
-    /** Cuts cells in text, and names in Markdown, to so many columns. */
-    public Table cut(int textColumns, int markdownColumns) {
-      inText = textColumns;
-      inMarkdown = markdownColumns;
-      return this;
-    }
-
-    private String text(Document document, String indent) {
-      List<Boolean> right = kinds.stream().map(kind -> kind == Kind.RIGHT).toList();
-      ConsoleText.Columns columns = new ConsoleText.Columns(right);
-      List<List<String>> cut = new ArrayList<>();
-      for (Line line : lines) {
-        List<String> cells = new ArrayList<>(line.cells);
-        cells.replaceAll(cell -> document.cut(cell, inText));
-        columns.fit(cells);
-        cut.add(cells);
-      }
-      StringBuilder text = new StringBuilder();
-      cut.forEach(cells -> text.append((indent + columns.line(cells, GAP)).stripTrailing() + '\n'));
-      return text.toString();
-    }
-
-    private String markdown() {
-      StringBuilder text = new StringBuilder();
-      for (Line line : lines) {
-        boolean heading = text.isEmpty();
-        StringBuilder rule = new StringBuilder();
-        for (int i = 0; i < kinds.size(); i++) {
-          Kind kind = kinds.get(i);
-          if (kind != Kind.BAR) {
-            String cell = line.cells.get(i);
-            boolean name = line.named && kind == Kind.NAME;
-            text.append("| " + (name ? code(cell, inMarkdown) : prose(cell)));
-            text.append(' ');
-            rule.append(kind == Kind.RIGHT ? "|--:" : "|---");
-          }
-        }
-        text.append("|\n").append(heading ? rule + "|\n" : "");
-      }
-      return text.toString();
-    }
+  private static int width(Terminal terminal) {
+    return terminal.width() > 0 ? Math.min(WRAP, terminal.width()) : WRAP;
   }
 }

@@ -5,8 +5,6 @@ import static java.util.stream.Collectors.joining;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.report.Annotation.Level;
-import io.github.jmhgate.report.SourceLocator.Location;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -24,7 +22,7 @@ final class GitHubAnnotations {
   private static final int LONGEST_MESSAGE = 4000;
 
   private final Overview view;
-  private final Map<Level, List<String>> lines = new EnumMap<>(Level.class);
+  private final Map<AnnotationLevel, List<String>> lines = new EnumMap<>(AnnotationLevel.class);
 
   GitHubAnnotations(Overview view) {
     this.view = view;
@@ -34,19 +32,21 @@ final class GitHubAnnotations {
     Decision decision = view.decision;
     String title = view.context.title();
     view.review.forEach(
-        text -> add(Level.WARNING, Overview.REVIEW, List.of(text), Optional.empty()));
-    view.doubts.forEach(doubt -> add(Level.WARNING, title, List.of(doubt), Optional.empty()));
+        text -> add(AnnotationLevel.WARNING, Overview.REVIEW, List.of(text), Optional.empty()));
+    view.doubts.forEach(
+        doubt -> add(AnnotationLevel.WARNING, title, List.of(doubt), Optional.empty()));
     Annotation.of(view).forEach(one -> add(one.level(), one.title(), one.message(), one.place()));
     for (Note note : view.notes) {
       if (note.number() == 0) {
-        Level level = note.warning() ? Level.WARNING : Level.NOTICE;
+        AnnotationLevel level = note.warning() ? AnnotationLevel.WARNING : AnnotationLevel.NOTICE;
         add(level, note.heading(), List.of(note.text()), Optional.empty());
       }
     }
     boolean passed = decision.outcome() == Outcome.PASSED;
-    Level outcome = decision.fails() ? Level.ERROR : passed ? Level.NOTICE : Level.WARNING;
+    AnnotationLevel unlessItFails = passed ? AnnotationLevel.NOTICE : AnnotationLevel.WARNING;
+    AnnotationLevel outcome = decision.fails() ? AnnotationLevel.ERROR : unlessItFails;
     StringBuilder out = new StringBuilder();
-    for (Level level : Level.values()) {
+    for (AnnotationLevel level : AnnotationLevel.values()) {
       List<String> all = lines.getOrDefault(level, List.of());
       all.forEach(out::append);
       List<String> message = new ArrayList<>();
@@ -64,14 +64,18 @@ final class GitHubAnnotations {
     return out.toString();
   }
 
-  private void add(Level level, String title, List<String> message, Optional<Location> place) {
+  private void add(
+      AnnotationLevel level, String title, List<String> message, Optional<SourceLocation> place) {
     List<String> all = lines.computeIfAbsent(level, key -> new ArrayList<>());
     all.add(all.size() < MOST ? line(level, title, message, place) : "");
   }
 
   /** Returns the command on one line, as GitHub's runner reads it from a log. */
   private String line(
-      Level level, String title, List<String> message, Optional<Location> location) {
+      AnnotationLevel level,
+      String title,
+      List<String> message,
+      Optional<SourceLocation> location) {
     String place =
         location.map(at -> "file=%s,line=%s,".formatted(property(at.file()), at.line())).orElse("");
     String command = level.name().toLowerCase(Locale.ROOT);

@@ -9,19 +9,16 @@ import io.github.jmhgate.gate.fact.FactNumbers;
 import io.github.jmhgate.gate.fact.GrowthFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonLines;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.report.Page.Item;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -30,7 +27,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The page that people open. Rows are drawn as they are written, so that only one is held. */
@@ -50,62 +46,65 @@ final class Html {
   }
 
   void write(Writer out) throws IOException {
-    List<Item> notes = new ArrayList<>();
+    List<PageItem> notes = new ArrayList<>();
     view.notes.stream()
         .filter(note -> note.number() == 0)
-        .forEach(note -> notes.add(new Item(note.heading(), note.text())));
-    List<Item> facts = new ArrayList<>();
-    view.facts().forEach((name, value) -> facts.add(new Item(name, value)));
-    facts.add(new Item("decided", context.time().truncatedTo(ChronoUnit.SECONDS).toString()));
+        .forEach(note -> notes.add(new PageItem(note.heading(), note.text())));
+    List<PageItem> facts = new ArrayList<>();
+    view.facts().forEach((name, value) -> facts.add(new PageItem(name, value)));
+    facts.add(new PageItem("decided", context.time().truncatedTo(ChronoUnit.SECONDS).toString()));
     boolean judged = context.comparison() != Comparison.NONE;
     JsonObject frame =
         Page.frame(context.title(), view.headline, view.failures, notes, facts)
             .with("outcome", judged ? view.decision.outcome().name() : "")
             .with("review", view.review)
-            .with("warnings", view.doubts.stream().map(one -> "Warning: " + one).toList())
+            .with("warnings", view.doubts.stream().map(doubt -> "Warning: " + doubt).toList())
             .with("next", view.next());
     JsonObject page =
         new JsonObject()
             .with("frame", frame)
             .with("shared", view.names.shared)
             .with("sharedCause", view.sharedCause)
-            .with("past", !context.sides().past().equals(MeasuredSides.Past.NONE))
+            .with("past", !context.sides().past().equals(SidePast.NONE))
             .with("growthHeadings", GrowthFact.HEADINGS)
             .with("growth", view.growth)
             .with("paired", context.comparison() == Comparison.PAIRED)
             .with("total", view.rows.size());
     Stream<Object> rows = view.rows.stream().map(this::drawn);
     boolean packed = view.rows.size() > MOST_PLAIN;
-    Page.write("finding", page, new JsonMapper.Lines(rows::iterator), packed, out);
+    Page.write("finding", page, new JsonLines(rows::iterator), packed, out);
   }
 
-  /** Returns a finding's values in the order that finding.js expects. */
+  /** Returns a finding's values as finding.js expects them. */
   private List<Object> drawn(Finding finding) {
     BenchmarkId benchmark = finding.benchmark();
     MeasuredSides sides = context.sides();
     Printed printed = Printed.of(finding);
     double cut = Double.isNaN(finding.effect()) ? 0 : Math.max(-99, Math.min(99, finding.effect()));
-    return List.of(
-        view.names.own(benchmark),
-        benchmark.label(),
-        Sentence.nameOf(finding.metric()),
-        printed.baseline(),
-        printed.candidate(),
-        printed.unit(),
-        printed.change(),
-        BigDecimal.valueOf(cut).setScale(6, RoundingMode.HALF_UP),
-        finding.verdict().name(),
-        notes(finding),
-        Drawings.interval(finding),
-        Drawings.spark(sides.past().values().apply(benchmark, finding.metric())),
-        view.sentences(finding),
-        facts(finding, printed),
-        Drawings.rounded(means(sides.before(), finding)),
-        Drawings.rounded(means(sides.after(), finding)),
-        traces(finding),
-        sides.graphs().of(benchmark),
-        finding.suspect() ? 1 : 0,
-        view.cause(finding));
+    return new PageRow<>(FindingColumn.class)
+        .with(FindingColumn.LABEL, view.names.own(benchmark))
+        .with(FindingColumn.NAME, benchmark.label())
+        .with(FindingColumn.METRIC, Sentence.nameOf(finding.metric()))
+        .with(FindingColumn.BASELINE, printed.baseline())
+        .with(FindingColumn.CANDIDATE, printed.candidate())
+        .with(FindingColumn.UNIT, printed.unit())
+        .with(FindingColumn.CHANGE, printed.change())
+        .with(FindingColumn.EFFECT, BigDecimal.valueOf(cut).setScale(6, RoundingMode.HALF_UP))
+        .with(FindingColumn.VERDICT, finding.verdict().name())
+        .with(FindingColumn.NOTES, notes(finding))
+        .with(FindingColumn.INTERVAL, Drawings.interval(finding))
+        .with(
+            FindingColumn.PAST,
+            Drawings.spark(sides.past().values().apply(benchmark, finding.metric())))
+        .with(FindingColumn.SENTENCES, view.sentences(finding))
+        .with(FindingColumn.FACTS, facts(finding, printed))
+        .with(FindingColumn.BEFORE, Drawings.rounded(means(sides.before(), finding)))
+        .with(FindingColumn.AFTER, Drawings.rounded(means(sides.after(), finding)))
+        .with(FindingColumn.FORKS, traces(finding))
+        .with(FindingColumn.GRAPHS, sides.graphs().of(benchmark))
+        .with(FindingColumn.SUSPECT, finding.suspect() ? 1 : 0)
+        .with(FindingColumn.CAUSE, view.cause(finding))
+        .values();
   }
 
   /** Returns the notes on a row with its own numbers, and its cause. */
@@ -179,82 +178,5 @@ final class Html {
   private static double[] scaled(double[] values, Finding finding) {
     double factor = Printed.factor(finding);
     return Arrays.stream(values).map(value -> value * factor).toArray();
-  }
-
-  /** Computes the drawings of a page as numbers, in the order that its script expects. */
-  static final class Drawings {
-    static final Integer NOTHING = 0;
-
-    private static final double FINE = 1e4;
-    private static final double LEAST = 1e-9;
-    private static final double NONE = -0.5;
-    private static final MathContext DIGITS = new MathContext(4);
-    private static final int MOST_TRACES = 12;
-    private static final int MOST_POINTS = 120;
-
-    private Drawings() {}
-
-    /**
-     * Returns the two bounds of a loss, the loss and its threshold as logarithms times 10,000;
-     * larger is worse. The threshold is below 0 if there is none. Returns {@link #NOTHING} without
-     * a ratio.
-     */
-    static Object interval(Finding finding) {
-      double loss = finding.loss();
-      return !Double.isFinite(loss) || loss <= -1
-          ? NOTHING
-          : List.of(
-              log(Math.min(loss, orElse(finding.leastLoss(), loss))),
-              log(Math.max(loss, orElse(finding.mostLoss(), loss))),
-              log(loss),
-              log(orElse(finding.limits().threshold(), NONE)));
-    }
-
-    private static double orElse(double number, double other) {
-      return Double.isFinite(number) ? number : other;
-    }
-
-    private static int log(double loss) {
-      return (int) Math.round(FINE * Math.log(Math.max(1 + loss, LEAST)));
-    }
-
-    /** Returns the measured iterations of the first forks, thinned out; warm-up is not recorded. */
-    static List<List<Object>> traces(List<double[]> forks) {
-      return Overview.first(forks, MOST_TRACES).stream()
-          .filter(fork -> fork.length > 1)
-          .map(
-              fork -> {
-                int points = Math.min(MOST_POINTS, fork.length);
-                IntStream places = IntStream.range(0, points);
-                return rounded(
-                    places
-                        .mapToDouble(i -> fork[(int) ((long) i * fork.length / points)])
-                        .toArray());
-              })
-          .toList();
-    }
-
-    /** Returns the first values with four digits; an empty text for what is no number. */
-    static List<Object> rounded(double... values) {
-      return Arrays.stream(values)
-          .limit(MOST_POINTS)
-          .<Object>mapToObj(one -> Double.isFinite(one) ? new BigDecimal(one, DIGITS) : "")
-          .toList();
-    }
-
-    /**
-     * Returns each value in hundredths of the way from the least to the largest, or of 5 % if they
-     * are closer, so that what hardly moves looks so.
-     */
-    static List<Integer> spark(double[] values) {
-      double least = Arrays.stream(values).min().orElse(0);
-      double most = Arrays.stream(values).max().orElse(0);
-      double middle = (least + most) / 2;
-      double reach = Math.max(most - least, Math.abs(middle) * 0.05);
-      return Arrays.stream(values)
-          .mapToObj(
-              value -> (int) Math.round(reach > 0 ? 100 * (0.5 + (value - middle) / reach) : 50))
-          .toList();
-    }
   }
 }

@@ -6,7 +6,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class JUnitXml {
   static String of(Overview view) {
     JUnitXml xml = new JUnitXml();
     view.rows.forEach(row -> xml.add(row, view.sentences(row), view.fails(row)));
-    for (Run.Failure one : view.failures) {
+    for (RunFailure one : view.failures) {
       String text = one.benchmark() + ": " + one.reason();
       int end = one.benchmark().lastIndexOf('.') + 1;
       xml.add(one.benchmark(), end, Kind.ERROR, "FAILED_TO_MEASURE", List.of(text));

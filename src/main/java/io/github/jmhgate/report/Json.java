@@ -79,7 +79,7 @@ final class Json {
 
   private static List<JsonObject> explained(Finding finding) {
     return finding.warnings().stream()
-        .filter(one -> one.fact() instanceof CodeFact.Cost)
+        .filter(warning -> warning.fact() instanceof CodeFact.Cost)
         .map(
             one ->
                 new JsonObject()
@@ -92,14 +92,15 @@ final class Json {
     Finding.Certainty evidence = finding.evidence();
     JsonObject printed = new JsonObject().withAll(Printed.of(finding));
     printed.remove("delta");
+    Object suspect = finding.suspect() ? true : "";
+    Object proof = finding.reason() instanceof CodeFact.Proven proven ? proven.evidence() : "";
     return new JsonObject()
         .withAll(finding.benchmark())
         .with("metric", finding.metric().name())
         .with("unit", finding.metric().unit())
         .with("verdict", finding.verdict())
-        .withUnlessEmpty("suspect", finding.suspect() ? true : "")
-        .withUnlessEmpty(
-            "evidence", finding.reason() instanceof CodeFact.Proven proven ? proven.evidence() : "")
+        .withUnlessEmpty("suspect", suspect)
+        .withUnlessEmpty("evidence", proof)
         .withUnlessEmpty("cause", causes(finding))
         .withUnlessEmpty("read", read(finding))
         .withUnlessEmpty("explained", explained(finding))
@@ -116,7 +117,9 @@ final class Json {
         .with("unchangedAt", evidence.unchangedAt())
         .with("forks", List.of(evidence.baselineForks(), evidence.candidateForks()))
         .with("rule", finding.rule().id())
-        .with("warnings", finding.warnings().stream().map(one -> Wording.of(one, finding)).toList())
+        .with(
+            "warnings",
+            finding.warnings().stream().map(warning -> Wording.of(warning, finding)).toList())
         .with("reason", Wording.reason(finding))
         .with("printed", printed);
   }

@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.report.Format.RowLimit;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -76,7 +75,10 @@ final class Markdown {
       }
     }
     String outcome = "**" + decision.outcome() + "**: too long to tell here" + ELSEWHERE + "\n";
-    return !text.isEmpty() ? text : fits(outcome, bytes) ? outcome : "";
+    if (!text.isEmpty()) {
+      return text;
+    }
+    return fits(outcome, bytes) ? outcome : "";
   }
 
   private static boolean fits(String text, long bytes) {
@@ -172,16 +174,19 @@ final class Markdown {
             .replaceAll(
                 one -> quoteReplacement(ConsoleText.shorten(one.group(), WIDEST_WORD, "…")));
     String values = number(printed.baseline()) + " → " + number(printed.candidate());
+    String marks = notes.isEmpty() ? "" : whole(" <sup>" + notes + "</sup>");
+    String because = cause.isEmpty() ? "" : "<br>" + cut(cause);
+    String bounds = printed.bounds().isEmpty() ? "" : " (" + whole(printed.bounds()) + ")";
     return "| %s%s | %s %s%s | %s | %s%s |\n"
         .formatted(
             marked(row).replaceFirst(" ", KEPT),
-            notes.isEmpty() ? "" : whole(" <sup>" + notes + "</sup>"),
+            marks,
             MarkdownText.code(name, WIDEST_NAME),
             cut(Sentence.nameOf(row.metric()), WIDEST_NAME),
-            cause.isEmpty() ? "" : "<br>" + cut(cause),
+            because,
             whole(values + " " + cut(printed.unit(), WIDEST_UNIT)),
             whole(number(printed.change())),
-            printed.bounds().isEmpty() ? "" : " (" + whole(printed.bounds()) + ")");
+            bounds);
   }
 
   /** Returns a cell's text so that no browser breaks it, at a blank or behind a slash. */

@@ -1,46 +1,16 @@
 package io.github.jmhgate.report;
 
-import static io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue.Lack.CANDIDATE;
-import static io.github.jmhgate.gate.fact.RunFact.Plain.NO_DIRECTION;
 import static io.github.jmhgate.gate.fact.Verdict.IMPROVED;
 import static io.github.jmhgate.gate.fact.Verdict.INCONCLUSIVE;
-import static io.github.jmhgate.gate.fact.Verdict.MISSING;
-import static io.github.jmhgate.gate.fact.Verdict.NOT_COMPARABLE;
 import static io.github.jmhgate.gate.fact.Verdict.REGRESSED;
-import static io.github.jmhgate.gate.fact.Warning.Kind.NO_BASELINE;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Vanished;
-import io.github.jmhgate.gate.fact.ChangeFact;
-import io.github.jmhgate.gate.fact.ChangeFact.Alike;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.CpuFact;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ForkFact;
-import io.github.jmhgate.gate.fact.GrowthFact;
-import io.github.jmhgate.gate.fact.MeasureFact;
-import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue;
-import io.github.jmhgate.gate.fact.OutcomeFact.WithoutValue.Lack;
 import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.RunFact.MeasuredOtherwise;
-import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Metric.Kind;
-import io.github.jmhgate.model.Words;
-import io.github.jmhgate.report.ReportContext.Comparison;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
+import io.github.jmhgate.model.MetricKind;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * What a reader of a report can do next.
@@ -49,26 +19,11 @@ import java.util.function.Predicate;
  * @param command what to type; empty if there is nothing to type
  */
 record NextStep(String text, String command) {
-  private static final int WAIVED_DAYS = 90;
-
-  /** The largest ceiling that a waiver may have, as a share, less its rounding. */
-  private static final double MOST_WAIVED = 9.99;
-
-  /** Kinds of failures that no row shows. */
-  private static final Set<Warning.Kind> WITHOUT_ROW =
-      EnumSet.of(Warning.Kind.CHANGE, Warning.Kind.CPU, Warning.Kind.GROWTH, Warning.Kind.LIMIT);
-
-  private static final String PERMIT = "if the loss is wanted, permit it in baselines/waivers.json";
-
-  private static final String MEASURE_BOTH =
-      "java -jar jmh-gate.jar measure --explain --jar AFTER.jar --against-jar BEFORE.jar";
 
   private static final String TO_KEEP = "to keep the gain, record a new baseline";
 
-  private static final String[] TO_SEE_WHY = {"-f", "1", "-foe", "true"};
-
   static List<NextStep> of(Decision decision, ReportContext context) {
-    Steps steps = new Steps(decision, context, new ArrayList<>());
+    NextSteps steps = new NextSteps(decision, context, new ArrayList<>());
     switch (decision.outcome()) {
       case REGRESSED -> steps.regressed();
       case FAILED_TO_MEASURE -> {
@@ -83,7 +38,7 @@ record NextStep(String text, String command) {
         }
       }
     }
-    return steps.all;
+    return steps.all();
   }
 
   String line() {
@@ -99,200 +54,8 @@ record NextStep(String text, String command) {
     if (comparison == Comparison.STORED || comparison == Comparison.PAIRED) {
       return Again.gate(benchmark);
     }
-    return finding.metric().kind() == Metric.Kind.ALLOCATION
+    return finding.metric().kind() == MetricKind.ALLOCATION
         ? Again.jmh(benchmark, "-prof", "gc")
         : Again.jmh(benchmark);
-  }
-
-  private record Steps(Decision decision, ReportContext context, List<NextStep> all) {
-    boolean is(Comparison one) {
-      return context.comparison() == one;
-    }
-
-    private void add(String text, String command) {
-      all.add(new NextStep(text, command));
-    }
-
-    void addRecord(String text) {
-      add(text, Again.gate("benchmark.baseline=record"));
-    }
-
-    Optional<Finding> worst(Predicate<Finding> which) {
-      return decision.findings().stream().filter(which).findFirst();
-    }
-
-    void regressed() {
-      Optional<Finding> worst = worst(one -> one.verdict() == REGRESSED);
-      if (worst.isEmpty()) {
-        decision.warnings().stream()
-            .filter(one -> WITHOUT_ROW.contains(one.kind()) && one.fact().fails())
-            .findFirst()
-            .ifPresent(one -> withoutRow(one.fact()));
-        return;
-      }
-      if (is(Comparison.COMPARE)) {
-        add("measure both jars to see which methods and commits cost more", MEASURE_BOTH);
-        return;
-      }
-      if (!context.explained() && worst.get().metric().kind() != Kind.SIZE) {
-        BenchmarkId benchmark = worst.get().benchmark();
-        add(
-            "find the cause",
-            is(Comparison.PAIRED)
-                ? Again.gate(benchmark, "benchmark.explain=on")
-                : Again.jmh(benchmark, "-prof", "jfr"));
-      }
-      if (is(Comparison.PAIRED)) {
-        add(PERMIT, waiver(worst.get(), context.time()));
-      } else {
-        add(
-            "if the loss is wanted, record a new baseline that says why",
-            Again.gate("benchmark.baseline=record", "benchmark.accept-regressions=\"why\""));
-      }
-    }
-
-    /** Adds what to do about a failure that no row has. */
-    private void withoutRow(Fact fact) {
-      if (is(Comparison.COMPARE)) {
-        add("measure both jars to see which methods cost more", MEASURE_BOTH);
-      } else if (is(Comparison.PAIRED) && !context.explained()) {
-        add("find the cause", Again.gate("benchmark.explain=on"));
-      }
-      if (fact instanceof ChangeFact change) {
-        double most = Double.isFinite(change.high()) ? change.high() : change.effect();
-        add(PERMIT, waiver(ChangeFact.NAME, Metric.SCORE, Math.max(most, change.effect()), now()));
-      } else if (fact instanceof CpuFact cpu) {
-        add(PERMIT, waiver(cpu.benchmark().label(), Metric.CPU, cpu.least(), now()));
-      } else if (fact instanceof GrowthFact) {
-        add("if the growth is wanted, raise gate.growth", "");
-      } else {
-        add("if the value is wanted, raise gate.limit", "");
-      }
-    }
-
-    private Instant now() {
-      return context.time();
-    }
-
-    /** Returns the content of {@code waivers.json} that permits one loss for 90 days. */
-    private static String waiver(Finding finding, Instant now) {
-      double most = finding.mostLoss();
-      double loss = Double.isFinite(most) ? Math.max(most, finding.loss()) : finding.loss();
-      return waiver(finding.benchmark().label(), finding.metric().name(), loss, now);
-    }
-
-    /** Returns the same; empty if no waiver can permit it, or if its names are not plain text. */
-    private static String waiver(String label, String metric, double loss, Instant now) {
-      String names = label + metric;
-      if (!(loss <= MOST_WAIVED) || !Again.isTypable(names) || names.matches(".*[\"\\\\].*")) {
-        return "";
-      }
-      String ceiling = Words.plain(BigDecimal.valueOf(loss).setScale(2, RoundingMode.UP));
-      LocalDate expires = LocalDate.ofInstant(now, ZoneOffset.UTC).plusDays(WAIVED_DAYS);
-      return "{\"schema\": 1, \"waivers\": [{\"benchmark\": \"%s\", \"metric\": \"%s\", \"ceiling\": %s, \"expires\": \"%s\", \"reason\": \"why\"}]}"
-          .formatted(label, metric, ceiling, expires);
-    }
-
-    void failed() {
-      boolean otherwise =
-          worst(f -> f.verdict() == MISSING && f.reason() instanceof MeasuredOtherwise).isPresent();
-      if (is(Comparison.COMPARE)) {
-        if (!decision.failures().isEmpty()) {
-          add("see in JMH's output why, and measure that side again", "");
-          return;
-        }
-        Lack lack = decision.reasons().get(0) instanceof WithoutValue one ? one.lack() : CANDIDATE;
-        add(
-            switch (lack) {
-              case BASELINE -> "measure the baseline again";
-              case VALUE -> "see why the candidate has such a value, and measure it again";
-              case METRIC -> "measure the candidate with the profilers of the baseline";
-              case CANDIDATE ->
-                  otherwise
-                      ? "measure both sides in the same way"
-                      : "measure the candidate again, with every benchmark of the baseline";
-            },
-            "");
-        return;
-      }
-      Optional<Finding> missing = worst(f -> f.verdict() == MISSING && !Vanished.removed(f));
-      if (missing.isPresent()) {
-        if (otherwise) {
-          add("measure both sides in the same way", "");
-        } else {
-          add("see why", Again.jmh(missing.get().benchmark(), TO_SEE_WHY));
-        }
-        if (is(Comparison.PAIRED)) {
-          add(
-              "if it was removed on purpose, let that pass once",
-              Again.gate("gate.missing-benchmark=warn"));
-        } else {
-          addRecord("if it was removed on purpose, record a new baseline");
-        }
-      } else if (!decision.failures().isEmpty()) {
-        add("see why", Again.jmh(decision.failures().get(0).benchmark(), TO_SEE_WHY));
-      }
-    }
-
-    private void addMoreForks() {
-      Optional<MeasureFact.BudgetEnded> ended = fact(MeasureFact.BudgetEnded.class);
-      if (fact(MeasureFact.Busy.class).isPresent()) {
-        add("measure again when nothing else runs, or on a machine of its own", Again.gate());
-      } else if (ended.isPresent()) {
-        String budget = "benchmark.budget=" + ended.get().enough().toMinutes() + "m";
-        add("give it more time", Again.gate(budget));
-      } else {
-        add(
-            switch (context.comparison()) {
-              case COMPARE, NONE -> "measure both sides with more forks (JMH's option -f)";
-              case STORED -> "measure with more forks";
-              case PAIRED -> "measure longer pairs";
-            },
-            is(Comparison.COMPARE) ? "" : Again.gate("benchmark.preset=thorough"));
-      }
-    }
-
-    private <T extends Fact> Optional<T> fact(Class<T> type) {
-      return decision.warnings().stream()
-          .map(Warning::fact)
-          .filter(type::isInstance)
-          .map(type::cast)
-          .findFirst();
-    }
-
-    void inconclusive() {
-      boolean stored = is(Comparison.STORED);
-      Predicate<Finding> open = one -> stored && one.reason() instanceof CodeFact.Undecided;
-      if (!is(Comparison.COMPARE)) {
-        worst(one -> one.suspect() && !open.test(one))
-            .ifPresent(one -> add("settle the worst suspect first", Again.gate(one.benchmark())));
-      }
-      if (worst(open).isPresent()) {
-        add(
-            "measure both revisions side by side, on the same machine",
-            Again.gate("benchmark.compare=paired"));
-      }
-      boolean alike = decision.warnings().stream().anyMatch(w -> w.fact() instanceof Alike);
-      boolean together = worst(one -> one.reason() instanceof ForkFact.WholeSuite).isPresent();
-      if (is(Comparison.COMPARE) && (alike || together)) {
-        add("measure both jars side by side, on one machine", Alike.SIDE_BY_SIDE);
-        return;
-      }
-      // More forks show neither a direction nor more of a fork, nor what is outside the code.
-      Predicate<Finding> moreForks =
-          f ->
-              f.verdict() == INCONCLUSIVE
-                  && f.reason() != NO_DIRECTION
-                  && !(f.reason() instanceof RunFact.NoPercentile)
-                  && !open.test(f);
-      if (worst(moreForks).isPresent()) {
-        addMoreForks();
-      }
-      // A missing baseline is the reason itself then, and says how to record one.
-      boolean missing = decision.warnings().stream().anyMatch(w -> w.kind() == NO_BASELINE);
-      if (stored && !missing && worst(one -> one.verdict() == NOT_COMPARABLE).isPresent()) {
-        addRecord("record a baseline of this environment");
-      }
-    }
   }
 }

@@ -50,7 +50,7 @@ record Note(int number, String kind, String text, int rows, boolean warning) {
       case REGRESSED, UNCHANGED, IMPROVED, NEW -> {}
     }
     finding.warnings().stream()
-        .filter(one -> one.kind() != Warning.Kind.CAUSE)
+        .filter(warning -> warning.kind() != Warning.Kind.CAUSE)
         .filter(one -> one.kind() != Warning.Kind.EXPLAINED)
         .forEach(one -> all.add(of(one, Wording.of(one, finding), true)));
     return all;

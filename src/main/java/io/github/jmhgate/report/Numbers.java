@@ -2,13 +2,12 @@ package io.github.jmhgate.report;
 
 import static java.lang.Double.isFinite;
 import static java.math.RoundingMode.HALF_EVEN;
-import static java.math.RoundingMode.HALF_UP;
 
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.fact.FactNumbers;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Words;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -27,7 +26,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param limits what sentences may name as limits
  * @param of what losses are losses of, after a blank; empty if that is the number as printed
  */
-public record Numbers(List<Limit> rounding, Limits limits, String of) implements FactNumbers {
+public record Numbers(List<NumberLimit> rounding, Limits limits, String of) implements FactNumbers {
   private static final int MOST_DECIMALS = 12;
 
   /** Farther than this from every limit, in percent, a tenth of a percent contradicts none. */
@@ -37,49 +36,21 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
   private static final double COUNTABLE = 1e6;
 
   /** Limits by their shares, since a report has many findings and few different limits. */
-  private static final Map<List<Object>, List<Limit>> KNOWN = new ConcurrentHashMap<>();
+  private static final Map<List<Object>, List<NumberLimit>> KNOWN = new ConcurrentHashMap<>();
 
   public static final Numbers FREE = new Numbers(List.of(), Limits.NONE, "");
-
-  /**
-   * A change that a verdict depends on, in percent, exactly and as it is printed: to a hundredth of
-   * a percent, or to two digits if it is smaller.
-   */
-  record Limit(BigDecimal exact, BigDecimal printed, double rounded) {
-    private static final Limit ZERO = new Limit(BigDecimal.ZERO, BigDecimal.ZERO, 0);
-
-    /** Returns the limit of a candidate that is larger by a share, such as 0.05. */
-    static Limit growth(double share) {
-      return of(BigDecimal.valueOf(share).movePointRight(2));
-    }
-
-    /** Returns what a candidate loses whose inverse grew by the share. */
-    static Limit inverse(double share) {
-      return of(change(1 / (1 + share)));
-    }
-
-    private static Limit of(BigDecimal exact) {
-      int scale = Math.max(2, exact.scale() - exact.precision() + 2);
-      BigDecimal printed = exact.setScale(scale, HALF_UP).stripTrailingZeros();
-      return new Limit(exact, printed, exact.doubleValue());
-    }
-
-    @Override
-    public String toString() {
-      return printed.toPlainString() + " %";
-    }
-  }
 
   public static Numbers of(Finding finding) {
     Limits limits = finding.limits();
     boolean zero = finding.verdict() != Verdict.UNCHANGED;
-    boolean time = finding.metric().kind() == Metric.Kind.TIME;
+    boolean time = finding.metric().kind() == MetricKind.TIME;
+    String direction = time ? " of time per operation" : " of its inverse";
     return new Numbers(
         KNOWN.computeIfAbsent(
             List.of(zero, limits.threshold(), limits.detectable()),
             shares -> limits(zero, limits.threshold(), limits.detectable())),
         limits,
-        !finding.inverted() ? "" : time ? " of time per operation" : " of its inverse");
+        finding.inverted() ? direction : "");
   }
 
   /**
@@ -88,29 +59,29 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
    *
    * @param zero whether the difference between better and worse matters
    */
-  static List<Limit> limits(boolean zero, double... shares) {
-    List<Limit> limits = new ArrayList<>();
+  static List<NumberLimit> limits(boolean zero, double... shares) {
+    List<NumberLimit> limits = new ArrayList<>();
     if (zero) {
-      limits.add(Limit.ZERO);
+      limits.add(NumberLimit.ZERO);
     }
     for (double share : shares) {
       if (share > 0 && isFinite(share)) {
-        limits.add(Limit.growth(share));
-        limits.add(Limit.inverse(share));
+        limits.add(NumberLimit.growth(share));
+        limits.add(NumberLimit.inverse(share));
       }
     }
     return limits;
   }
 
   /** Returns the change of a ratio in percent, exact in the decimals the ratio is written with. */
-  private static BigDecimal change(double ratio) {
+  static BigDecimal change(double ratio) {
     return BigDecimal.valueOf(ratio).subtract(BigDecimal.ONE).movePointRight(2);
   }
 
   /** Returns the change of a ratio in percent, rounded as far as the limits permit. */
   BigDecimal percent(double ratio) {
     double percent = (ratio - 1) * 100;
-    boolean far = rounding.stream().allMatch(one -> Math.abs(percent - one.rounded) >= CLOSE);
+    boolean far = rounding.stream().allMatch(one -> Math.abs(percent - one.rounded()) >= CLOSE);
     // Most numbers are far from any limit, and reports may have many.
     return far && Math.abs(percent) < COUNTABLE
         ? BigDecimal.valueOf(Math.round(percent * 10), 1)
@@ -136,7 +107,7 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
 
   private boolean agrees(BigDecimal rounded, BigDecimal exact) {
     return rounding.stream()
-        .allMatch(one -> rounded.compareTo(one.printed) == exact.compareTo(one.exact));
+        .allMatch(one -> rounded.compareTo(one.printed()) == exact.compareTo(one.exact()));
   }
 
   /** Returns a number with its sign, such as {@code +9.1}; zero has none. */
@@ -177,7 +148,7 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
 
   @Override
   public String share(double set) {
-    return Limit.growth(set).toString();
+    return NumberLimit.growth(set).toString();
   }
 
   @Override

@@ -5,9 +5,9 @@ import static io.github.jmhgate.gate.fact.Verdict.MISSING;
 import static io.github.jmhgate.gate.fact.Verdict.NOT_COMPARABLE;
 import static io.github.jmhgate.gate.fact.Verdict.REGRESSED;
 import static io.github.jmhgate.gate.fact.Verdict.WAIVED;
-import static io.github.jmhgate.report.Document.Kind.LEFT;
-import static io.github.jmhgate.report.Document.Kind.NAME;
-import static io.github.jmhgate.report.Document.Kind.RIGHT;
+import static io.github.jmhgate.report.ColumnKind.LEFT;
+import static io.github.jmhgate.report.ColumnKind.NAME;
+import static io.github.jmhgate.report.ColumnKind.RIGHT;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
@@ -26,8 +26,7 @@ import io.github.jmhgate.gate.fact.OutcomeFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.Format.RowLimit;
+import io.github.jmhgate.model.RunFailure;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
@@ -80,7 +79,7 @@ final class Overview {
   final List<String> doubts;
 
   /** Benchmarks that could not be measured and have no MISSING row. */
-  final List<Run.Failure> failures;
+  final List<RunFailure> failures;
 
   final Sentence headline;
 
@@ -117,10 +116,13 @@ final class Overview {
     boolean shared = causes.size() > 1 && apart.size() == 1;
     this.sharedCause =
         shared ? causes.size() + apart.get(0).replaceFirst("^(it ran )?", " rows ran ") : "";
-    Stream<Finding> gone = decision.findings().stream().filter(one -> one.verdict() == MISSING);
+    Stream<Finding> gone =
+        decision.findings().stream().filter(finding -> finding.verdict() == MISSING);
     Set<String> missing = gone.map(one -> one.benchmark().name()).collect(toSet());
     this.failures =
-        decision.failures().stream().filter(one -> !missing.contains(one.benchmark())).toList();
+        decision.failures().stream()
+            .filter(failure -> !missing.contains(failure.benchmark()))
+            .toList();
     boolean regressed = decision.outcome() == Outcome.REGRESSED;
     List<Sentence> worse =
         regressed ? sentences(one -> one.verdict() == REGRESSED || one.suspect()) : List.of();
@@ -175,9 +177,9 @@ final class Overview {
     return texts;
   }
 
-  Document.Table growthTable(String elsewhere) {
-    Document.Table table =
-        new Document.Table(GrowthFact.HEADINGS, List.of(NAME, LEFT, NAME, RIGHT, RIGHT, LEFT));
+  DocumentTable growthTable(String elsewhere) {
+    DocumentTable table =
+        new DocumentTable(GrowthFact.HEADINGS, List.of(NAME, LEFT, NAME, RIGHT, RIGHT, LEFT));
     first(growth, limit.total()).forEach(one -> table.row(one.cells()));
     if (growth.size() > limit.total()) {
       String more = "and " + (growth.size() - limit.total()) + " more" + elsewhere;
@@ -212,7 +214,7 @@ final class Overview {
 
   /** Returns the warnings of a kind about the whole, each text once. */
   static List<String> warnings(Decision decision, Warning.Kind kind) {
-    Stream<Warning> all = decision.warnings().stream().filter(one -> one.kind() == kind);
+    Stream<Warning> all = decision.warnings().stream().filter(warning -> warning.kind() == kind);
     return all.map(Wording::of).distinct().toList();
   }
 
@@ -258,7 +260,7 @@ final class Overview {
 
   private static String of(Finding row, Warning.Kind kind) {
     return row.warnings().stream()
-        .filter(one -> one.kind() == kind)
+        .filter(warning -> warning.kind() == kind)
         .map(one -> Wording.of(one, row))
         .collect(joining("; "));
   }
@@ -323,7 +325,8 @@ final class Overview {
         if (decision.outcome() != Outcome.REGRESSED) {
           open.addAll(sentences(Finding::suspect));
         }
-        failures.forEach(one -> open.add(new Sentence(one.benchmark(), ": " + one.reason())));
+        failures.forEach(
+            failure -> open.add(new Sentence(failure.benchmark(), ": " + failure.reason())));
         open.addAll(sentences(one -> OperationCounts.lost(one) || missing(one)));
       }
     }

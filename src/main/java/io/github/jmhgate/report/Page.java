@@ -12,10 +12,11 @@ import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
 import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.MustacheException;
+import io.github.jmhgate.model.JsonEscapes;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.Run.Failure;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.model.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -44,7 +45,7 @@ public final class Page {
   private static final JsonFactory JSON =
       new JsonFactoryBuilder()
           .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-          .characterEscapes(new JsonMapper.Escapes("<>&#"))
+          .characterEscapes(new JsonEscapes("<>&#"))
           .build();
 
   private static final Mustache.Escaper HTML =
@@ -73,7 +74,11 @@ public final class Page {
    * outcome}, {@code review}, {@code warnings} and {@code next}.
    */
   public static JsonObject frame(
-      String title, Sentence headline, List<Failure> failures, List<Item> notes, List<Item> facts) {
+      String title,
+      Sentence headline,
+      List<RunFailure> failures,
+      List<PageItem> notes,
+      List<PageItem> facts) {
     return new JsonObject()
         .with("title", title)
         .with("headline", headline)
@@ -81,8 +86,6 @@ public final class Page {
         .with("notes", notes)
         .with("facts", facts);
   }
-
-  public record Item(String name, String value) {}
 
   /**
    * Writes a page.

@@ -7,6 +7,7 @@ import static io.github.jmhgate.gate.fact.Verdict.WAIVED;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -43,7 +44,9 @@ public record Printed(
     double after = finding.change().candidate() * unit.factor;
     boolean bytes = isCounted(finding.metric());
     boolean whole = isNearlyWhole(before) && isNearlyWhole(after);
-    int decimals = bytes ? (whole ? 0 : 1) : decimals(isUsable(before) ? before : after);
+    int ofBytes = whole ? 0 : 1;
+    double usable = isUsable(before) ? before : after;
+    int decimals = bytes ? ofBytes : decimals(usable);
     boolean both = Double.isFinite(before) && Double.isFinite(after);
     boolean apart = both && CHANGED.contains(finding.verdict());
     while (apart
@@ -87,7 +90,7 @@ public record Printed(
 
   /** Returns whether a metric is decided without a test, so that it has no bounds. */
   private static boolean isCounted(Metric metric) {
-    return metric.kind() == Metric.Kind.ALLOCATION || metric.kind() == Metric.Kind.SIZE;
+    return metric.kind() == MetricKind.ALLOCATION || metric.kind() == MetricKind.SIZE;
   }
 
   private static boolean isUsable(double value) {
@@ -107,9 +110,13 @@ public record Printed(
   }
 
   private static String print(double value, BigDecimal rounded) {
-    return Double.isFinite(value)
-        ? Words.plain(rounded)
-        : Double.isNaN(value) ? "" : value > 0 ? "+inf" : "-inf";
+    if (Double.isFinite(value)) {
+      return Words.plain(rounded);
+    }
+    if (Double.isNaN(value)) {
+      return "";
+    }
+    return value > 0 ? "+inf" : "-inf";
   }
 
   private static BigDecimal round(double value, int decimals) {

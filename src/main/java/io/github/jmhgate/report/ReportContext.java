@@ -1,10 +1,8 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * What a report says besides the decision. Texts are untrusted; an empty one is left out.
@@ -25,31 +23,9 @@ public record ReportContext(
     String environment,
     Duration elapsed,
     Instant time,
-    Sources sources,
+    ReportSources sources,
     MeasuredSides sides,
     boolean explained) {
-
-  /** Where methods are in the checkout; empty if unknown. Nothing is thrown. */
-  @FunctionalInterface
-  public interface Sources {
-    Optional<SourceLocator.Location> locate(BenchmarkId benchmark);
-
-    /** Returns a line of a file of a package, {@code a/b/C.java}, if just one file is that. */
-    default Optional<SourceLocator.Location> locate(String file, int line) {
-      return Optional.empty();
-    }
-  }
-
-  /** How the two sides came to be compared, which decides what a report advises. */
-  public enum Comparison {
-    /** A run of this project against the stored baseline of the same environment. */
-    STORED,
-    /** Two revisions of this project, measured at the same time. */
-    PAIRED,
-    COMPARE,
-    /** One run by itself; nothing is judged. */
-    NONE
-  }
 
   /** Returns how long it took, such as {@code 2 min 41 s}; empty if unknown. */
   String took() {
@@ -57,8 +33,10 @@ public record ReportContext(
     if (elapsed.isZero()) {
       return "";
     }
-    return seconds < 10
-        ? String.format(Locale.ROOT, "%.1f s", elapsed.toMillis() / 1000.0)
-        : (seconds >= 60 ? seconds / 60 + " min " : "") + seconds % 60 + " s";
+    if (seconds < 10) {
+      return String.format(Locale.ROOT, "%.1f s", elapsed.toMillis() / 1000.0);
+    }
+    String minutes = seconds >= 60 ? seconds / 60 + " min " : "";
+    return minutes + seconds % 60 + " s";
   }
 }

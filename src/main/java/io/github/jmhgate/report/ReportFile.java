@@ -4,6 +4,7 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.FileContent;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
@@ -61,7 +62,7 @@ public final class ReportFile {
     write(target, out -> out.write(text));
   }
 
-  public static void write(Path target, WholeFile.Content content) throws GateFailure {
+  public static void write(Path target, FileContent content) throws GateFailure {
     run(target, () -> new WholeFile(target).write(content));
   }
 
@@ -75,7 +76,7 @@ public final class ReportFile {
         summary,
         () -> {
           long present = Files.exists(summary) ? Files.size(summary) : 0;
-          Overview whole = new Overview(decision, context, Format.RowLimit.NONE);
+          Overview whole = new Overview(decision, context, RowLimit.NONE);
           String text = Markdown.fitting(whole, MOST_SUMMARY - present);
           Files.writeString(summary, text, CREATE, APPEND);
         });

@@ -5,7 +5,7 @@ import io.github.jmhgate.gate.fact.FactNumbers;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.report.Numbers.Limit;
+import io.github.jmhgate.model.MetricKind;
 
 /**
  * A sentence about a benchmark.
@@ -83,9 +83,11 @@ public record Sentence(String subject, String predicate) {
   private static String bounds(Finding finding, Printed printed) {
     double p = finding.evidence().pValue();
     boolean shown = finding.verdict() == Verdict.REGRESSED && Double.isFinite(p);
-    return printed.bounds().isEmpty()
-        ? ""
-        : " (95 %% bounds %s%s)".formatted(printed.bounds(), shown ? ", " + FactNumbers.p(p) : "");
+    if (printed.bounds().isEmpty()) {
+      return "";
+    }
+    String chance = shown ? ", " + FactNumbers.p(p) : "";
+    return " (95 %% bounds %s%s)".formatted(printed.bounds(), chance);
   }
 
   /**
@@ -96,15 +98,15 @@ public record Sentence(String subject, String predicate) {
     double threshold = finding.limits().threshold();
     boolean lost = finding.verdict() == Verdict.REGRESSED;
     String limit = "";
-    if (lost && finding.metric().kind() == Metric.Kind.SIZE) {
+    if (lost && finding.metric().kind() == MetricKind.SIZE) {
       limit = "; any growth counts";
     } else if (lost && threshold > 0) {
-      Limit growth = Limit.growth(threshold);
-      boolean time = finding.metric().kind() == Metric.Kind.TIME;
+      NumberLimit growth = NumberLimit.growth(threshold);
+      boolean time = finding.metric().kind() == MetricKind.TIME;
       limit =
           ", threshold "
               + (finding.inverted()
-                  ? Limit.inverse(threshold).toString().substring(1)
+                  ? NumberLimit.inverse(threshold).toString().substring(1)
                       + (time ? " (%s of time per operation)".formatted(growth) : "")
                   : growth);
     }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Finds methods in the files of a checkout, wherever they are: the one file of the name that
  * declares the package. Never reads files outside the checkout, not even through symbolic links.
  */
-public final class SourceLocator implements ReportContext.Sources {
+public final class SourceLocator implements ReportSources {
   private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_]+([.$][\\p{L}\\p{N}_]+)+");
   private static final long LARGEST = 4L * 1024 * 1024;
   private static final int LONGEST_LINE = 1000;
@@ -38,24 +38,13 @@ public final class SourceLocator implements ReportContext.Sources {
 
   private final Map<String, Optional<List<String>>> read = new HashMap<>();
 
-  /** A checkout's folder and its files, as untrusted paths from there with forward slashes. */
-  public record Checkout(Path top, List<String> files) {}
-
-  /**
-   * A line of a source file.
-   *
-   * @param file path from the root of the checkout, with forward slashes
-   * @param line the line, from 1
-   */
-  public record Location(String file, int line) {}
-
   /** Creates a locator that asks for the files when it has something to find. */
   public SourceLocator(Supplier<Checkout> checkout) {
     this.checkout = checkout;
   }
 
   @Override
-  public synchronized Optional<Location> locate(BenchmarkId benchmark) {
+  public synchronized Optional<SourceLocation> locate(BenchmarkId benchmark) {
     if (!NAME.matcher(benchmark.name()).matches()) {
       return Optional.empty();
     }
@@ -67,7 +56,8 @@ public final class SourceLocator implements ReportContext.Sources {
         Optional<String> found = find(type + extension);
         if (found.isPresent()) {
           List<String> declared = names.subList(file - 1, names.size());
-          return found.map(at -> new Location(at, line(lines(at).orElse(List.of()), declared)));
+          return found.map(
+              at -> new SourceLocation(at, line(lines(at).orElse(List.of()), declared)));
         }
       }
     }
@@ -75,17 +65,17 @@ public final class SourceLocator implements ReportContext.Sources {
   }
 
   @Override
-  public synchronized Optional<Location> locate(String file, int line) {
+  public synchronized Optional<SourceLocation> locate(String file, int line) {
     return find(file)
         .filter(at -> line <= lines(at).map(List::size).orElse(0))
-        .map(at -> new Location(at, line));
+        .map(at -> new SourceLocation(at, line));
   }
 
   /** Returns the file {@code C.java} of the package {@code a.b} for {@code a/b/C.java}. */
   private Optional<String> find(String path) {
     if (known == null) {
       known = checkout.get();
-      named = known.files.stream().collect(groupingBy(file -> file.replaceFirst(".*/", "")));
+      named = known.files().stream().collect(groupingBy(file -> file.replaceFirst(".*/", "")));
     }
     int name = path.lastIndexOf('/') + 1;
     String declared = path.substring(0, Math.max(0, name - 1)).replace('/', '.');
@@ -108,7 +98,7 @@ public final class SourceLocator implements ReportContext.Sources {
 
   private Optional<List<String>> read(String file) {
     try {
-      Path top = Objects.requireNonNull(known).top.toRealPath();
+      Path top = Objects.requireNonNull(known).top().toRealPath();
       Path real = top.resolve(file).toRealPath();
       return real.startsWith(top) && Files.isRegularFile(real) && Files.size(real) <= LARGEST
           ? Optional.of(

@@ -1,5 +1,6 @@
 package io.github.jmhgate.revision;
 
+import io.github.jmhgate.model.FailureKind;
 import io.github.jmhgate.model.GateFailure;
 
 /** A revision or its jar is unavailable; the message says in one line why and what helps. */
@@ -11,7 +12,7 @@ public final class RevisionException extends GateFailure {
   }
 
   RevisionException(String message, boolean withoutBenchmarks) {
-    super(Kind.UNUSABLE, message, null);
+    super(FailureKind.UNUSABLE, message, null);
     this.withoutBenchmarks = withoutBenchmarks;
   }
 

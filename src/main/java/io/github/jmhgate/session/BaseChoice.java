@@ -21,15 +21,15 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.revision.RevisionJar.Build;
 import io.github.jmhgate.revision.RevisionJar.Place;
+import io.github.jmhgate.settings.BaselineAction;
+import io.github.jmhgate.settings.CompareWith;
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Pairing;
-import io.github.jmhgate.settings.Pairing.CompareWith;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.Settings.BaselineAction;
+import io.github.jmhgate.settings.Stopping;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
-import io.github.jmhgate.store.BaselineStore.Baseline;
+import io.github.jmhgate.store.StoredBaseline;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -85,7 +85,7 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
       }
       Environment measured = here.environment();
       BaselineStore store = new BaselineStore(request.baselines());
-      Optional<Baseline> exact = store.find(measured);
+      Optional<StoredBaseline> exact = store.find(measured);
       if (!wanted && exact.isPresent()) {
         Optional<Fact> why = obstacle(exact.get());
         if (why.isEmpty()) {
@@ -93,7 +93,7 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
         }
         listener.untrusted(why.get());
       }
-      Optional<Baseline> baseline = exact.isPresent() ? exact : store.nearest(measured);
+      Optional<StoredBaseline> baseline = exact.isPresent() ? exact : store.nearest(measured);
       if (baseline.isEmpty()) {
         return without("there is no baseline to take the revision from", wanted, false);
       }
@@ -182,7 +182,7 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
    * empty if the noise between sessions was calibrated and lets every detectable loss be found. If
    * it was not, that is unknown, and measuring both revisions against each other is safer.
    */
-  private Optional<Fact> obstacle(Baseline baseline) throws GateFailure {
+  private Optional<Fact> obstacle(StoredBaseline baseline) throws GateFailure {
     Policy policy = settings().policy();
     Measuring measuring = settings().measuring();
     Environment there = baseline.sidecar().environment();

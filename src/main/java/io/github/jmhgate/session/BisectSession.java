@@ -9,6 +9,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.FailureKind;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.OneLine;
@@ -231,7 +232,7 @@ public final class BisectSession {
       jar = jar(commit);
     } catch (RevisionException e) {
       String why = "the %s revision cannot be measured: %s".formatted(which, e.getMessage());
-      throw new GateFailure(GateFailure.Kind.FAILED_TO_MEASURE, why, e);
+      throw new GateFailure(FailureKind.FAILED_TO_MEASURE, why, e);
     }
     List<BenchmarkId> rows = benchmarks(jar);
     if (rows.size() == 1) {

@@ -12,11 +12,13 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.Stopping;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Calibrated;
-import io.github.jmhgate.store.Calibrated.Kind;
+import io.github.jmhgate.store.CalibratedRow;
+import io.github.jmhgate.store.CalibratedSpread;
+import io.github.jmhgate.store.CalibrationKind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -48,22 +50,22 @@ record CalibratedNoise(Part sessions, Part builds) {
 
   /** Reads an environment's noise; no noise if nothing is stored. */
   static CalibratedNoise read(Path baselines, Environment environment) throws GateFailure {
-    Map<Kind, Calibrated> calibrations = Calibrated.read(baselines, environment);
+    Map<CalibrationKind, Calibrated> calibrations = Calibrated.read(baselines, environment);
     Path file = Calibrated.file(baselines, environment);
     return new CalibratedNoise(
-        part(calibrations.get(Kind.SESSIONS), Kind.SESSIONS, file),
-        part(calibrations.get(Kind.BUILDS), Kind.BUILDS, file));
+        part(calibrations.get(CalibrationKind.SESSIONS), CalibrationKind.SESSIONS, file),
+        part(calibrations.get(CalibrationKind.BUILDS), CalibrationKind.BUILDS, file));
   }
 
-  private static Part part(@Nullable Calibrated calibrated, Kind kind, Path file) {
+  private static Part part(@Nullable Calibrated calibrated, CalibrationKind kind, Path file) {
     if (calibrated == null) {
       return Part.NONE;
     }
     Map<BenchmarkId, Double> used = new TreeMap<>();
     Map<BenchmarkId, SessionTrust.Forks> forks = new TreeMap<>();
     int fewest = Integer.MAX_VALUE;
-    for (Calibrated.Row row : calibrated.benchmarks()) {
-      Calibrated.Spread spread = row.spread();
+    for (CalibratedRow row : calibrated.benchmarks()) {
+      CalibratedSpread spread = row.spread();
       OptionalDouble deviation = kind.deviation(spread);
       if (deviation.isPresent()) {
         used.put(row.benchmark(), deviation.getAsDouble());
@@ -79,8 +81,8 @@ record CalibratedNoise(Part sessions, Part builds) {
     return new Part(used, forks, enough ? List.of() : List.of(tooFew(kind, file, fewest)));
   }
 
-  private static Warning tooFew(Kind kind, Path file, int seen) {
-    boolean sessions = kind == Kind.SESSIONS;
+  private static Warning tooFew(CalibrationKind kind, Path file, int seen) {
+    boolean sessions = kind == CalibrationKind.SESSIONS;
     Between between = sessions ? Between.SESSIONS : Between.BUILDS;
     return new Warning(
         sessions ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,

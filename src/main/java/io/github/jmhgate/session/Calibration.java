@@ -16,7 +16,8 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.store.Calibrated;
-import io.github.jmhgate.store.Calibrated.Spread;
+import io.github.jmhgate.store.CalibratedSpread;
+import io.github.jmhgate.store.CalibrationKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -35,7 +36,7 @@ import java.util.function.IntConsumer;
  * @param decisions one per suite
  * @param noise of each benchmark, as far as the suites show it
  */
-public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.Spread> noise) {
+public record Calibration(List<Decision> decisions, Map<BenchmarkId, CalibratedSpread> noise) {
   public enum Method {
     /** Each session against the one before it, as against a stored baseline. */
     STORED,
@@ -45,11 +46,11 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     BUILDS;
 
     /** Returns the noise that later runs take into account; empty if nothing is kept. */
-    public Optional<Calibrated.Kind> kind() {
+    public Optional<CalibrationKind> kind() {
       return switch (this) {
-        case STORED -> Optional.of(Calibrated.Kind.SESSIONS);
+        case STORED -> Optional.of(CalibrationKind.SESSIONS);
         case PAIRED -> Optional.empty();
-        case BUILDS -> Optional.of(Calibrated.Kind.BUILDS);
+        case BUILDS -> Optional.of(CalibrationKind.BUILDS);
       };
     }
 
@@ -72,8 +73,8 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
       String suites = count == 1 ? "1 suite shows" : count + " suites show";
       String text =
           "%s too little of how much %s differ, so it will not be kept; %s or more will"
-              .formatted(suites, groups(), Calibrated.Kind.FEWEST);
-      return kind().filter(one -> count < Calibrated.Kind.FEWEST).map(one -> text);
+              .formatted(suites, groups(), CalibrationKind.FEWEST);
+      return kind().filter(one -> count < CalibrationKind.FEWEST).map(one -> text);
     }
 
     @Override
@@ -86,7 +87,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
   public interface Suites {
     Decision next(int number) throws GateFailure, InterruptedException;
 
-    Map<BenchmarkId, Calibrated.Spread> noise();
+    Map<BenchmarkId, CalibratedSpread> noise();
   }
 
   public static Calibration of(Suites suites, int count, IntConsumer onSuite)
@@ -185,8 +186,8 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     }
 
     @Override
-    public Map<BenchmarkId, Spread> noise() {
-      Map<BenchmarkId, Spread> noise = new TreeMap<>();
+    public Map<BenchmarkId, CalibratedSpread> noise() {
+      Map<BenchmarkId, CalibratedSpread> noise = new TreeMap<>();
       effects.forEach((benchmark, suites) -> noise.put(benchmark, EffectNoise.ofPairs(suites)));
       return noise;
     }

@@ -7,7 +7,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.code.BenchmarkSource;
 import io.github.jmhgate.code.JarCode;
-import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.code.JarContext;
 import io.github.jmhgate.code.NamedFiles;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.measure.jvm.Launch;
@@ -48,9 +48,8 @@ public final class CodeRecords {
   private CodeRecords() {}
 
   /** Returns what is known about the forks besides the jar. */
-  public static JarDifference.Context context(Settings settings) {
-    return new JarDifference.Context(
-        settings.pairing()::isInert, ForkArguments.of(settings, System.getenv()));
+  public static JarContext context(Settings settings) {
+    return new JarContext(settings.pairing()::isInert, ForkArguments.of(settings, System.getenv()));
   }
 
   /**

@@ -8,7 +8,7 @@ import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.GroupVariance;
 import io.github.jmhgate.statistics.View;
-import io.github.jmhgate.store.Calibrated.Spread;
+import io.github.jmhgate.store.CalibratedSpread;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class EffectNoise {
   private EffectNoise() {}
 
   /** Returns the noise of every benchmark that two sessions or more have, of two forks or more. */
-  static Map<BenchmarkId, Spread> ofSessions(List<Run> sessions) {
+  static Map<BenchmarkId, CalibratedSpread> ofSessions(List<Run> sessions) {
     Map<BenchmarkId, List<Evidence>> forks = new TreeMap<>();
     for (Run session : sessions) {
       for (Result result : session.results()) {
@@ -33,7 +33,7 @@ public final class EffectNoise {
         }
       }
     }
-    Map<BenchmarkId, Spread> noise = new TreeMap<>();
+    Map<BenchmarkId, CalibratedSpread> noise = new TreeMap<>();
     forks.values().removeIf(own -> own.size() < 2);
     // An effect has the noise of two sessions in it.
     forks.forEach((id, own) -> noise.put(id, worst(own, GroupVariance::of, Math.sqrt(2))));
@@ -41,11 +41,11 @@ public final class EffectNoise {
   }
 
   /** Returns the noise of a benchmark by the effects of pairs of builds, two or more of each. */
-  static Spread ofPairs(List<Evidence> pairs) {
+  static CalibratedSpread ofPairs(List<Evidence> pairs) {
     return worst(pairs, GroupVariance::aboutZero, 1);
   }
 
-  private static Spread worst(
+  private static CalibratedSpread worst(
       List<Evidence> groups, Function<List<double[]>, GroupVariance> split, double factor) {
     double within = 0;
     double between = 0;
@@ -58,7 +58,7 @@ public final class EffectNoise {
       upper = Math.max(upper, factor * variance.upper());
     }
     int forks = groups.stream().mapToInt(Evidence::steps).sum();
-    return new Spread(groups.size(), forks, within, between, upper);
+    return new CalibratedSpread(groups.size(), forks, within, between, upper);
   }
 
   private static Evidence forks(Samples session) {

@@ -4,10 +4,11 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.history.AddedRun;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
-import io.github.jmhgate.history.HistoryRun.ChangeEffect;
-import io.github.jmhgate.history.HistoryRun.Checks;
+import io.github.jmhgate.history.KeptChecks;
+import io.github.jmhgate.history.KeptEffect;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.GateFailure;
@@ -40,7 +41,7 @@ public final class HistoryKeeper {
    *
    * @param jar what was measured: its checkout gives the branch if nothing else does
    */
-  public static Optional<Ledger.Added> keep(
+  public static Optional<AddedRun> keep(
       SessionResult result, Path jar, Map<String, String> variables)
       throws GateFailure, InterruptedException {
     Settings settings = result.settings();
@@ -89,12 +90,12 @@ public final class HistoryKeeper {
     return result
         .decision()
         .sameCode()
-        .map(same -> run.with(new Checks(same.audited(), same.contradicted())))
+        .map(same -> run.with(new KeptChecks(same.audited(), same.contradicted())))
         .orElse(run);
   }
 
   /** Returns the effect of the change; empty if it has no bounds or the base is no commit. */
-  private static Optional<ChangeEffect> change(SessionResult result, MeasuredRun measured)
+  private static Optional<KeptEffect> change(SessionResult result, MeasuredRun measured)
       throws GateFailure {
     ChangeFact change = result.decision().change().orElse(null);
     Path paired = measured.folder().resolveSibling(Side.BASE.label()).resolve(Sidecar.FILE_NAME);
@@ -105,7 +106,7 @@ public final class HistoryKeeper {
     return change == null || base.isEmpty() || !Double.isFinite(change.low() + change.high())
         ? Optional.empty()
         : Optional.of(
-            new ChangeEffect(
+            new KeptEffect(
                 base,
                 1 + change.effect(),
                 1 + change.low(),

@@ -11,7 +11,7 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Modes;
 import io.github.jmhgate.store.BaselineStore;
-import io.github.jmhgate.store.BaselineStore.Baseline;
+import io.github.jmhgate.store.StoredBaseline;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,7 +31,7 @@ final class KnownModes {
   static Set<BenchmarkId> of(Settings settings, Path baselines, Environment environment)
       throws GateFailure {
     Set<BenchmarkId> found = new HashSet<>();
-    Optional<Baseline> stored = new BaselineStore(baselines).find(environment);
+    Optional<StoredBaseline> stored = new BaselineStore(baselines).find(environment);
     for (Result one : stored.map(baseline -> baseline.run().results()).orElse(List.of())) {
       Samples score = one.metrics().get(Metric.SCORE);
       if (score != null && areTwo(score.forkMeans())) {

@@ -31,9 +31,10 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.revision.Git;
-import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.Stopping;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
@@ -308,7 +309,7 @@ final class LockstepMeasuring implements AutoCloseable {
   private record LoneForks(Batch pairs, Batch base, Batch candidate) {
 
     /** Returns all failures; a benchmark of both sides fails if the base's fork does. */
-    List<Run.Failure> failures() {
+    List<RunFailure> failures() {
       Map<BenchmarkId, String> failures = new LinkedHashMap<>(pairs.failures());
       failures.putAll(candidate.failures());
       for (BenchmarkId id : pairs.skipped().keySet()) {

@@ -15,29 +15,30 @@ import io.github.jmhgate.gate.fact.ReviewFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.Recording;
-import io.github.jmhgate.measure.Recording.Wanted;
 import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.measure.WantedRecord;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.Measurement;
+import io.github.jmhgate.measure.jvm.MeasurementLook;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
-import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.Worktree;
 import io.github.jmhgate.session.SessionResult.Shard;
+import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.store.BaselineStore;
-import io.github.jmhgate.store.BaselineStore.Baseline;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.store.StoredBaseline;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -91,7 +92,7 @@ public record MeasureSession(Request request, SessionListener listener) {
     }
 
     /** Lists a jar's benchmarks and the environment they run in. */
-    Measurement.Look look(Path asked) throws GateFailure, InterruptedException {
+    MeasurementLook look(Path asked) throws GateFailure, InterruptedException {
       return Measurement.look(Requests.of(asked, folder, settings()));
     }
   }
@@ -237,8 +238,9 @@ public record MeasureSession(Request request, SessionListener listener) {
         return own;
       }
       BaselineStore store = new BaselineStore(request.baselines());
-      Optional<Baseline> found = store.find(opened.environment());
-      Optional<Baseline> baseline = found.isPresent() ? found : store.nearest(opened.environment());
+      Optional<StoredBaseline> found = store.find(opened.environment());
+      Optional<StoredBaseline> baseline =
+          found.isPresent() ? found : store.nearest(opened.environment());
       OptionalLong seed =
           baseline.map(one -> one.sidecar().randomSeed()).orElse(OptionalLong.empty());
       return seed.isEmpty()
@@ -250,7 +252,7 @@ public record MeasureSession(Request request, SessionListener listener) {
     private StoredRounds rounds(Measurement measurement) throws GateFailure {
       Settings settings = request.settings();
       Environment here = measurement.environment();
-      Optional<Baseline> baseline = new BaselineStore(request.baselines()).find(here);
+      Optional<StoredBaseline> baseline = new BaselineStore(request.baselines()).find(here);
       boolean adaptive =
           settings.measuring().stopping().adaptive()
               && settings.preset().decidesOnTime()
@@ -260,7 +262,7 @@ public record MeasureSession(Request request, SessionListener listener) {
           .rounds(
               settings,
               Judge.waivers(request.baselines()),
-              baseline.map(Baseline::run).orElse(SessionResult.NOTHING),
+              baseline.map(StoredBaseline::run).orElse(SessionResult.NOTHING),
               adaptive);
     }
 
@@ -276,7 +278,7 @@ public record MeasureSession(Request request, SessionListener listener) {
       List<Long> seeds = plan.with(ForkSeeds.OF_STORED_RECORDS).firstSeeds(0);
       new Recording(side -> measurement.host(), plan, seeds)
           .of(
-              measured.stream().map(id -> new Wanted(Side.CANDIDATE, id, 1)).toList(),
+              measured.stream().map(id -> new WantedRecord(Side.CANDIDATE, id, 1)).toList(),
               null,
               (one, recorded) -> {
                 recorded.ran().ifPresent(ran -> found.put(one.benchmark(), ran));
@@ -328,7 +330,7 @@ public record MeasureSession(Request request, SessionListener listener) {
 
     private static Stream<Finding> allocation(SessionResult result, BenchmarkId benchmark) {
       return result.decision().findings().stream()
-          .filter(finding -> finding.metric().kind() == Metric.Kind.ALLOCATION)
+          .filter(finding -> finding.metric().kind() == MetricKind.ALLOCATION)
           .filter(finding -> finding.benchmark().equals(benchmark));
     }
 

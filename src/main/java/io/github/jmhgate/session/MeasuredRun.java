@@ -16,17 +16,19 @@ import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FailureKind;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
+import io.github.jmhgate.store.Acceptance;
 import io.github.jmhgate.store.BaselineStore;
-import io.github.jmhgate.store.BaselineStore.Baseline;
 import io.github.jmhgate.store.Sidecar;
-import io.github.jmhgate.store.Sidecar.Acceptance;
+import io.github.jmhgate.store.StoredBaseline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,7 +101,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
               .formatted(results, Sidecar.FILE_NAME));
     }
     Sidecar read = Sidecar.read(sidecar);
-    List<Run.Failure> failures = new ArrayList<>(read.failures());
+    List<RunFailure> failures = new ArrayList<>(read.failures());
     failures.addAll(run.failures());
     return new MeasuredRun(
         results, new Run(run.source(), run.results(), failures, read.environment()), read);
@@ -229,7 +231,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       Environment environment,
       String revision,
       Map<String, String> settings,
-      List<Run.Failure> failures,
+      List<RunFailure> failures,
       List<BenchmarkId> unmeasured)
       throws GateFailure {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
@@ -275,7 +277,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       String why =
           "not recorded: %s %s; accept that with --accept-regressions='why' (or -Dbenchmark.accept-regressions='why')"
               .formatted(Words.count(losses.size(), "metric"), how);
-      throw new GateFailure(GateFailure.Kind.REGRESSED, why, null);
+      throw new GateFailure(FailureKind.REGRESSED, why, null);
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Environment here = measured.environment();
@@ -325,7 +327,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   private static List<Acceptance> accepted(SessionResult run, List<Finding> losses, Instant now) {
     List<Acceptance> accepted = new ArrayList<>();
     Environment here = run.measured().orElseThrow().environment();
-    Optional<Sidecar> before = run.baseline().map(Baseline::sidecar);
+    Optional<Sidecar> before = run.baseline().map(StoredBaseline::sidecar);
     before
         .filter(old -> old.environment().equals(here))
         .ifPresent(old -> accepted.addAll(old.accepted()));

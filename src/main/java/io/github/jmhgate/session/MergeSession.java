@@ -15,6 +15,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
@@ -95,7 +96,7 @@ public record MergeSession(
 
   private Run run(Side side) throws GateFailure {
     List<Result> results = new ArrayList<>();
-    List<Run.Failure> failures = new ArrayList<>();
+    List<RunFailure> failures = new ArrayList<>();
     for (ShardFolder shard : shards) {
       results.addAll(shard.results(side));
       if (side == Side.CANDIDATE) {

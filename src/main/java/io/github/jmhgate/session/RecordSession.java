@@ -6,6 +6,7 @@ import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.jvm.Measurement;
+import io.github.jmhgate.measure.jvm.MeasurementLook;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -74,7 +75,7 @@ public record RecordSession(
                   .ofBase(new TreeSet<>(measurement.benchmarks())));
     }
     Map<BenchmarkId, WhatRan> found = new HashMap<>();
-    Measurement.Look here = Measurement.look(Requests.of(jar, settings.results(), settings));
+    MeasurementLook here = Measurement.look(Requests.of(jar, settings.results(), settings));
     String key = Records.key(here.environment(), settings, Renames.NONE);
     KeptFiles kept = JarCache.of(variables, jar).known(jar);
     for (BenchmarkId id : here.benchmarks()) {

@@ -3,15 +3,15 @@ package io.github.jmhgate.session;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.code.AffectedReason;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.code.OneStep;
 import io.github.jmhgate.code.Uncovered;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
-import io.github.jmhgate.measure.Recording.Wanted;
 import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.measure.WantedRecord;
 import io.github.jmhgate.measure.jvm.Recorded;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -22,7 +22,7 @@ import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.revision.JarCache;
 import io.github.jmhgate.revision.KeptFiles;
-import io.github.jmhgate.settings.Pairing.Coverage;
+import io.github.jmhgate.settings.Coverage;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.RenamesFile;
 import java.time.Duration;
@@ -122,7 +122,7 @@ public final class Records {
       for (BenchmarkId id : open) {
         Affected one = requireNonNull(found.get(id));
         boolean near = one.same() && step.of(either(id)).isPresent();
-        if (!near && one.reason() != Reason.DIVERGED) {
+        if (!near && one.reason() != AffectedReason.DIVERGED) {
           again.remove(id);
         }
       }
@@ -253,16 +253,16 @@ public final class Records {
 
   private void record(Set<BenchmarkId> open, List<Side> sides, int times)
       throws GateFailure, InterruptedException {
-    List<Wanted> wanted = new ArrayList<>();
+    List<WantedRecord> wanted = new ArrayList<>();
     for (BenchmarkId id : open) {
       Optional<WhatRan> known = read(id);
       if (known.isPresent()) {
         put(Side.BASE, id, Recorded.of(known.get(), ""));
       } else {
-        wanted.add(new Wanted(Side.BASE, id, times));
+        wanted.add(new WantedRecord(Side.BASE, id, times));
       }
       if (sides.contains(Side.CANDIDATE)) {
-        wanted.add(new Wanted(Side.CANDIDATE, id, times));
+        wanted.add(new WantedRecord(Side.CANDIDATE, id, times));
       }
     }
     if (kept.rejected() > 0) {
@@ -273,10 +273,10 @@ public final class Records {
 
   /** Makes longer records, and joins each with the one that is there. */
   private void recordAgain(Set<BenchmarkId> open) throws GateFailure, InterruptedException {
-    List<Wanted> wanted = new ArrayList<>();
+    List<WantedRecord> wanted = new ArrayList<>();
     for (BenchmarkId id : open) {
       for (Side side : Side.values()) {
-        wanted.add(new Wanted(side, id, LONGER));
+        wanted.add(new WantedRecord(side, id, LONGER));
       }
     }
     make(
@@ -291,10 +291,11 @@ public final class Records {
   }
 
   private interface Taking {
-    void take(Wanted wanted, Recorded made);
+    void take(WantedRecord wanted, Recorded made);
   }
 
-  private void make(List<Wanted> wanted, Taking taking) throws GateFailure, InterruptedException {
+  private void make(List<WantedRecord> wanted, Taking taking)
+      throws GateFailure, InterruptedException {
     if (wanted.isEmpty()) {
       return;
     }

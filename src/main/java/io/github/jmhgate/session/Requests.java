@@ -15,8 +15,9 @@ import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.revision.BenchmarkClasses;
+import io.github.jmhgate.settings.ForkFolder;
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.Plan.Phase;
+import io.github.jmhgate.settings.PlanPhase;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.RenamesFile;
 import java.io.File;
@@ -76,8 +77,8 @@ public final class Requests {
   }
 
   private static ForkSettings forks(
-      Measuring measuring, Phase measured, boolean shots, List<String> profilers) {
-    Phase warmup = measuring.plan().warmup();
+      Measuring measuring, PlanPhase measured, boolean shots, List<String> profilers) {
+    PlanPhase warmup = measuring.plan().warmup();
     long warm = warmup.time().toMillis();
     long time = measured.time().toMillis();
     Integer threads = measuring.threads().orElse(null);
@@ -111,7 +112,7 @@ public final class Requests {
 
   public static Launch launch(Path jar, Measuring measuring) throws GateFailure {
     Path java = java("benchmark.jvm", measuring.jvm());
-    boolean own = measuring.folder() == Measuring.Folder.OWN;
+    boolean own = measuring.folder() == ForkFolder.OWN;
     return new Launch(List.of(jar), java, measuring.jvmArgs(), own);
   }
 

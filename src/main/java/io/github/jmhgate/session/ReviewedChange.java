@@ -11,13 +11,13 @@ import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.settings.AlteredKey;
 import io.github.jmhgate.settings.Given;
-import io.github.jmhgate.settings.Given.Origin;
 import io.github.jmhgate.settings.ReviewedSettings;
-import io.github.jmhgate.settings.ReviewedSettings.AlteredKey;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.SettingOrigin;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.SettingsException.Problem;
+import io.github.jmhgate.settings.SettingsProblem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -230,9 +230,10 @@ public record ReviewedChange(
   private static List<Warning> overrides(ReviewedSettings reviewed, boolean poms) {
     List<Warning> warnings = new ArrayList<>();
     for (Given given : reviewed.overrides()) {
-      boolean suspect = poms && given.origin().equals(Origin.POM);
+      boolean suspect = poms && given.origin().equals(SettingOrigin.POM);
       if (suspect || ReviewedSettings.decides(given)) {
-        String by = given.origin().equals(Origin.PROPERTY) ? PROPERTY : given.origin().toString();
+        String by =
+            given.origin().equals(SettingOrigin.PROPERTY) ? PROPERTY : given.origin().toString();
         Fact fact = ReviewFact.overridden(OneLine.cut(given.key()), OneLine.cut(given.value()), by);
         warnings.add(suspect ? first(fact) : note(fact));
       }
@@ -243,7 +244,7 @@ public record ReviewedChange(
   private static List<Warning> notes(ReviewedSettings reviewed) {
     List<Warning> first = new ArrayList<>();
     List<Warning> notes = new ArrayList<>();
-    for (Problem problem : reviewed.ignored()) {
+    for (SettingsProblem problem : reviewed.ignored()) {
       notes.add(note(Fact.message("ignored in the target's settings: " + problem.line())));
     }
     for (AlteredKey one : reviewed.differences()) {

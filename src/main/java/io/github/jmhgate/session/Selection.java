@@ -4,15 +4,17 @@ import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.toCollection;
 
 import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.code.AffectedReason;
+import io.github.jmhgate.code.JarContext;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.code.RanMethod;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.Pairing.Coverage;
+import io.github.jmhgate.settings.Coverage;
 import io.github.jmhgate.settings.Settings;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -68,7 +70,7 @@ public record Selection(
       @Nullable Future<JarDifference> reading)
       throws GateFailure, InterruptedException {
     Settings settings = request.settings();
-    JarDifference.Context context = CodeRecords.context(settings);
+    JarContext context = CodeRecords.context(settings);
     JarDifference difference =
         reading == null
             ? JarDifference.between(base.file(), request.jar(), context)
@@ -87,7 +89,7 @@ public record Selection(
 
   /** Begins to read both jars in another thread. */
   static Future<JarDifference> read(Base.Jar base, MeasureSession.Request request) {
-    JarDifference.Context context = CodeRecords.context(request.settings());
+    JarContext context = CodeRecords.context(request.settings());
     return new ForkJoinPool()
         .submit(() -> JarDifference.between(base.file(), request.jar(), context));
   }
@@ -138,7 +140,7 @@ public record Selection(
                   .toList();
           if (!methods.isEmpty()) {
             causes.put(id, CodeFact.Cause.of(methods));
-          } else if (one.reason() == Reason.RESOURCE) {
+          } else if (one.reason() == AffectedReason.RESOURCE) {
             causes.put(id, CodeFact.Cause.read(one.what(), one.line()));
           } else if (!one.same() && !one.why().isEmpty()) {
             causes.put(id, new CodeFact.Counts(one.why()));
@@ -193,10 +195,11 @@ public record Selection(
 
   private static int ran(Map<BenchmarkId, Affected> affected, BenchmarkId benchmark) {
     Affected one = affected.get(benchmark);
-    if (one == null || (one.reason() != Reason.RAN && one.reason() != Reason.BENCHMARK)) {
+    if (one == null
+        || (one.reason() != AffectedReason.RAN && one.reason() != AffectedReason.BENCHMARK)) {
       return Integer.MIN_VALUE;
     }
-    double calls = one.ran().stream().mapToDouble(Affected.RanMethod::calls).sum();
+    double calls = one.ran().stream().mapToDouble(RanMethod::calls).sum();
     return calls > 0 ? Math.getExponent(calls) : Integer.MIN_VALUE + 1;
   }
 

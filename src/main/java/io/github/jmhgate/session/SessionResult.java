@@ -6,7 +6,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.store.BaselineStore.Baseline;
+import io.github.jmhgate.store.StoredBaseline;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -33,7 +33,7 @@ public record SessionResult(
     boolean lockstep,
     String base,
     String environment,
-    Optional<Baseline> baseline,
+    Optional<StoredBaseline> baseline,
     Run before,
     Run candidate,
     Optional<MeasuredRun> measured,

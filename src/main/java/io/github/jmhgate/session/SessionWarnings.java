@@ -3,9 +3,11 @@ package io.github.jmhgate.session;
 import io.github.jmhgate.code.BenchmarkSource;
 import io.github.jmhgate.code.CodeHealth;
 import io.github.jmhgate.code.Flaw;
+import io.github.jmhgate.code.FlawLevel;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.doctor.OtherLoad;
+import io.github.jmhgate.doctor.TakenLoad;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.CodeFact.Flawed.Mistake;
@@ -49,7 +51,7 @@ public final class SessionWarnings {
   static List<Warning> busy(OtherLoad load) {
     return load
         .taken()
-        .filter(OtherLoad.Taken::disturbs)
+        .filter(TakenLoad::disturbs)
         .map(taken -> new MeasureFact.Busy(taken.others(), taken.stolen(), taken.cores()))
         .map(busy -> new Warning(Warning.Kind.MACHINE, busy))
         .stream()
@@ -186,7 +188,7 @@ public final class SessionWarnings {
     List<Mistake> flaws = new ArrayList<>();
     for (Flaw one : CodeHealth.of(candidate, changed::contains).flaws()) {
       String id = one.rule().id();
-      if (one.level() == Flaw.Level.ERROR && !ignored.get(one.benchmark()).contains(id)) {
+      if (one.level() == FlawLevel.ERROR && !ignored.get(one.benchmark()).contains(id)) {
         flaws.add(new Mistake(one.benchmark(), id, one.what(), one.file(), one.line()));
       }
     }

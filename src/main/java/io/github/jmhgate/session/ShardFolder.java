@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFolder;
-import io.github.jmhgate.measure.PairFolder.Content;
+import io.github.jmhgate.measure.PairFolderContent;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -39,7 +39,11 @@ import java.util.stream.Stream;
  * @param sides how each side was measured; none likewise
  */
 public record ShardFolder(
-    Path folder, ShardPlan plan, ShardRecord record, Content pairs, Map<Side, Sidecar> sides) {
+    Path folder,
+    ShardPlan plan,
+    ShardRecord record,
+    PairFolderContent pairs,
+    Map<Side, Sidecar> sides) {
   /** Name of the plan's file in a shard's folder. */
   public static final String PLAN = "shards.json";
 
@@ -110,7 +114,7 @@ public record ShardFolder(
               .formatted(folder, PLAN));
     }
     if (record.identicalJars()) {
-      return new ShardFolder(folder, plan, record, new Content("", Map.of()), Map.of());
+      return new ShardFolder(folder, plan, record, new PairFolderContent("", Map.of()), Map.of());
     }
     Map<Side, Sidecar> sides = new EnumMap<>(Side.class);
     for (Side side : Side.values()) {

@@ -6,7 +6,7 @@ import static java.util.Comparator.naturalOrder;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.ForkPlan;
-import io.github.jmhgate.measure.jvm.Measurement;
+import io.github.jmhgate.measure.jvm.MeasurementLook;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonField;
@@ -83,7 +83,7 @@ public record ShardPlan(
       throws GateFailure, InterruptedException {
     Settings settings = request.change().settings();
     Optional<Base.Jar> base = base(request, listener);
-    Measurement.Look candidate = request.look(request.jar());
+    MeasurementLook candidate = request.look(request.jar());
     List<BenchmarkId> both = new ArrayList<>(candidate.benchmarks());
     Set<BenchmarkId> all = new TreeSet<>(both);
     Selection selection = Selection.all(both);

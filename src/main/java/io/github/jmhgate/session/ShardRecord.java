@@ -5,7 +5,7 @@ import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,7 +33,7 @@ public record ShardRecord(
     double seconds,
     List<ShardRow> rows,
     List<Gone> gone,
-    List<Run.Failure> failures,
+    List<RunFailure> failures,
     List<Note> warnings) {
 
   public enum State {

@@ -15,7 +15,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.store.Calibrated.Spread;
+import io.github.jmhgate.store.CalibratedSpread;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,7 +107,7 @@ public final class StoredSuites implements Calibration.Suites {
   }
 
   @Override
-  public Map<BenchmarkId, Spread> noise() {
+  public Map<BenchmarkId, CalibratedSpread> noise() {
     return EffectNoise.ofSessions(sessions);
   }
 }

@@ -1,11 +1,10 @@
 package io.github.jmhgate.settings;
 
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import java.util.Optional;
 
 /** One setting as it was written, with its glob in the key; untrusted text. */
-public record Given(String key, String value, Origin origin) {
+public record Given(String key, String value, SettingOrigin origin) {
   String name() {
     String written = key.strip();
     int bracket = written.indexOf('[');
@@ -37,7 +36,7 @@ public record Given(String key, String value, Origin origin) {
       return Optional.of("unknown key; the nearest known key is " + Key.nearest(name));
     }
     boolean bracket = key.contains("[");
-    if (bracket && known.brackets() == Key.Brackets.NONE) {
+    if (bracket && known.brackets() == KeyBrackets.NONE) {
       return Optional.of("takes no glob in brackets; write " + name);
     }
     if ((bracket || known.onlyInBrackets()) && glob().isEmpty()) {
@@ -50,28 +49,6 @@ public record Given(String key, String value, Origin origin) {
     } catch (InvalidValueException e) {
       String text = OneLine.quote(text());
       return Optional.of(text + " " + e.why() + "; write " + known.type().allowed());
-    }
-  }
-
-  /** A file or an option, which is untrusted text, and a line from 1; 0 if it is no file. */
-  public record Origin(String source, int line) {
-    public static final Origin PROPERTY = new Origin("-D", 0);
-
-    static final Origin SET = new Origin("--set", 0);
-
-    /** An option of its own, such as --threshold. */
-    static final Origin OPTION = new Origin("command line", 0);
-
-    /** Given by the configuration of the Maven plugin in a pom. */
-    public static final Origin POM = new Origin("<settings> of the pom", 0);
-
-    boolean overridesFile() {
-      return line == 0;
-    }
-
-    @Override
-    public String toString() {
-      return OneLine.cut(source) + (line == 0 ? "" : ":" + line);
     }
   }
 }

@@ -25,7 +25,7 @@ public record Jvm(String name, Optional<String> home, List<String> arguments) {
       new ValueType<>(
           "name=/path/to/jdk or name=/path/to/jdk;flags, the flags parted by blanks", Jvm::parse);
 
-  private static Jvm parse(String text) throws ValueType.InvalidValueException {
+  private static Jvm parse(String text) throws InvalidValueException {
     Matcher entry = ENTRY.matcher(text);
     ValueType.require(entry.matches(), "");
     String home = entry.group(2).strip();

@@ -4,8 +4,6 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.settings.Plan.Preset;
-import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -19,26 +17,10 @@ public record Key<T>(
     String name,
     ValueType<T> type,
     Function<Preset, String> standard,
-    Brackets brackets,
+    KeyBrackets brackets,
     String description) {
 
   private static final int LONGEST = 200;
-
-  /** What may follow a key's name in brackets. */
-  public enum Brackets {
-    /** The value holds for everything. */
-    NONE,
-    /** A value without a glob holds for everything, one with a glob for what matches it. */
-    OPTIONAL,
-    /** Every value is for what matches its glob. */
-    REQUIRED,
-    /** Every value is for the metrics that match its glob. */
-    METRIC,
-    /** A value without a name holds if no suite counts, one with a suite's name for that suite. */
-    SUITE,
-    /** Every value is for the comparison whose name is in the brackets; no glob. */
-    NAME
-  }
 
   /** Returns all settings, in the order of {@code benchmark.properties}. */
   public static List<Key<?>> all() {
@@ -98,8 +80,8 @@ public record Key<T>(
   }
 
   public String line() {
-    boolean plain = brackets == Brackets.OPTIONAL && !standardText().isEmpty();
-    return (plain || brackets == Brackets.SUITE ? name : written()) + "=" + standardText();
+    boolean plain = brackets == KeyBrackets.OPTIONAL && !standardText().isEmpty();
+    return (plain || brackets == KeyBrackets.SUITE ? name : written()) + "=" + standardText();
   }
 
   /** Returns the name of the setting that is nearest to a name. */

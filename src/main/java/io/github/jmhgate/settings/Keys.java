@@ -19,8 +19,6 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
-import io.github.jmhgate.settings.Key.Brackets;
-import io.github.jmhgate.settings.Plan.Preset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,17 +36,17 @@ final class Keys {
 
   private static final ValueType<Duration> ITERATION = period(ofMillis(1), ofHours(1));
   private static final ValueType<Duration> LIMIT = period(ofSeconds(1), ofHours(24));
-  private static final ValueType<List<Measuring.ParamValues>> PARAM_LIST =
-      list(',', Measuring.ParamValues.TYPE, Measuring.ParamValues::name);
+  private static final ValueType<List<ParamValues>> PARAM_LIST =
+      list(',', ParamValues.TYPE, ParamValues::name);
   private static final ValueType<List<String>> WORDS =
       list(' ', text("words, in quotes where one holds a blank"), null);
   private static final ValueType<Policy.OnProblem> ON_PROBLEM = choice(Policy.OnProblem.class);
 
-  static final Key<Settings.Purpose> MODE =
-      key("benchmark.mode", choice(Settings.Purpose.class), "judge")
+  static final Key<SettingsPurpose> MODE =
+      key("benchmark.mode", choice(SettingsPurpose.class), "judge")
           .is("What measuring is for: to judge a change, or to compare variants with each other.");
   static final Key<List<String>> VERSUS =
-      new Draft<>("benchmark.versus", WORDS, preset -> "", Brackets.NAME)
+      new Draft<>("benchmark.versus", WORDS, preset -> "", KeyBrackets.NAME)
           .is("Variants to compare with each other, the reference first; the brackets name them.");
   static final Key<Optional<String>> SUITE =
       key("benchmark.suite", optionally("", text("the name of a suite that is defined below")), "")
@@ -59,7 +57,7 @@ final class Keys {
   static final Key<String> EXCLUDE =
       key("benchmark.exclude", regex(), "")
           .is("The benchmarks to leave out: a regular expression found in names; empty: none.");
-  static final Key<List<Measuring.ParamValues>> PARAMS =
+  static final Key<List<ParamValues>> PARAMS =
       withSuites("benchmark.params", PARAM_LIST)
           .is("Values of @Param fields in place of others, such as size=10|1000, codec=JSON.");
   static final Key<Preset> PRESET =
@@ -107,8 +105,8 @@ final class Keys {
   static final Key<Path> RESULTS =
       key("benchmark.results", ValueType.folder(), "target/jmh-gate")
           .is("Folder for results and reports.");
-  static final Key<Pairing.CompareWith> COMPARE =
-      key("benchmark.compare", choice(Pairing.CompareWith.class), "auto")
+  static final Key<CompareWith> COMPARE =
+      key("benchmark.compare", choice(CompareWith.class), "auto")
           .is("What times are compared with: the stored baseline, or the base revision in pairs.");
   static final Key<Optional<String>> AGAINST =
       key("benchmark.against", optionally("", text("a git ref, merge-base:REF, or baseline")), "")
@@ -127,8 +125,8 @@ final class Keys {
   static final Key<Optional<Optional<Integer>>> RANDOM =
       key("benchmark.random", optionally("own", SAME_DATA), "paired")
           .is("Random data without a seed: the same on both sides, each fork its own, or a seed.");
-  static final Key<Measuring.Folder> FOLDER =
-      key("benchmark.folder", choice(Measuring.Folder.class), "shared")
+  static final Key<ForkFolder> FOLDER =
+      key("benchmark.folder", choice(ForkFolder.class), "shared")
           .is("Where forks work: all in the working folder, or each in a copy of it of its own.");
   static final Key<List<String>> BUILD =
       key(
@@ -146,20 +144,20 @@ final class Keys {
   static final Key<Optional<String>> JAR =
       key("benchmark.jar", optionally("", text("a path or a glob, relative to this folder")), "")
           .is("Where the build leaves the benchmark jar, a path or a glob; empty: as --jar.");
-  static final Key<Pairing.Coverage> AFFECTED =
-      key("benchmark.affected", choice(Pairing.Coverage.class), "run")
+  static final Key<Coverage> AFFECTED =
+      key("benchmark.affected", choice(Coverage.class), "run")
           .is("Which benchmarks to measure in pairs: those that ran the change, or all.");
   static final Key<List<String>> INERT =
       key("affected.inert", list(',', text("a glob of names of a jar's entries"), one -> one), "")
           .is("Entries of the benchmark jar that no benchmark reads: globs separated by commas.");
-  static final Key<Pairing.Explaining> EXPLAIN =
-      key("benchmark.explain", choice(Pairing.Explaining.class), "auto")
+  static final Key<Explaining> EXPLAIN =
+      key("benchmark.explain", choice(Explaining.class), "auto")
           .is("Whether regressions in pairs are profiled; auto: in the budget of a pull request.");
   static final Key<Double> LONG =
       key("benchmark.long", share(0, true, 100, true), "0%")
           .is("Share of the benchmarks that a fork of a minute a side checks for growth by calls.");
-  static final Key<Settings.BaselineAction> BASELINE =
-      key("benchmark.baseline", choice(Settings.BaselineAction.class), "check")
+  static final Key<BaselineAction> BASELINE =
+      key("benchmark.baseline", choice(BaselineAction.class), "check")
           .is("Whether to check the run against the baseline or to record it as the baseline.");
   static final Key<Optional<String>> ACCEPT_REGRESSIONS =
       key("benchmark.accept-regressions", optionally("", text("a reason in one line")), "")
@@ -189,7 +187,7 @@ final class Keys {
       withGlobs("gate.gated", BOOLEAN, "true")
           .is("Whether benchmarks are judged; others are measured only.");
   static final Key<Optional<Direction>> METRIC =
-      new Draft<>("gate.metric", optionally("unit", direction()), p -> "unit", Brackets.METRIC)
+      new Draft<>("gate.metric", optionally("unit", direction()), p -> "unit", KeyBrackets.METRIC)
           .is("Whether lower or higher values of a metric are better; then it is judged.");
   private static final ValueType<Percentile> PERCENTILE =
       choice(List.of(Percentile.values()), Percentile::label);
@@ -199,7 +197,7 @@ final class Keys {
               "Percentiles that are judged of benchmarks in mode sample: p50, p99, p99.9; empty:"
                   + " none.");
   static final Key<List<Claim>> EXPECT =
-      new Draft<>("gate.expect", ValueType.claims(), preset -> "", Brackets.REQUIRED)
+      new Draft<>("gate.expect", ValueType.claims(), preset -> "", KeyBrackets.REQUIRED)
           .is("The claimed effect of a change; the build fails unless the gate proves it.");
   static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
       key("gate.missing-baseline", choice(Policy.OnMissingBaseline.class), "warn")
@@ -231,7 +229,7 @@ final class Keys {
 
   /** A key without its description, with which it is declared. */
   private record Draft<T>(
-      String name, ValueType<T> type, Function<Preset, String> standard, Brackets brackets) {
+      String name, ValueType<T> type, Function<Preset, String> standard, KeyBrackets brackets) {
     Key<T> is(String description) {
       Key<T> key = new Key<>(name, type, standard, brackets, description);
       DECLARED.add(key);
@@ -240,21 +238,21 @@ final class Keys {
   }
 
   private static <T> Draft<T> key(String name, ValueType<T> type, String standard) {
-    return new Draft<>(name, type, preset -> standard, Brackets.NONE);
+    return new Draft<>(name, type, preset -> standard, KeyBrackets.NONE);
   }
 
   private static <T> Draft<T> withGlobs(String name, ValueType<T> type, String standard) {
-    return new Draft<>(name, type, preset -> standard, Brackets.OPTIONAL);
+    return new Draft<>(name, type, preset -> standard, KeyBrackets.OPTIONAL);
   }
 
   private static <T> Draft<T> withSuites(String name, ValueType<T> type) {
-    return new Draft<>(name, type, preset -> "", Brackets.SUITE);
+    return new Draft<>(name, type, preset -> "", KeyBrackets.SUITE);
   }
 
   /** Declares a key whose default the preset gives. */
   private static <T> Draft<T> planned(String name, ValueType<T> type, Function<Plan, T> standard) {
     return new Draft<>(
-        name, type, preset -> ValueType.written(standard.apply(preset.plan())), Brackets.NONE);
+        name, type, preset -> ValueType.written(standard.apply(preset.plan())), KeyBrackets.NONE);
   }
 
   private static ValueType<Direction> direction() {

@@ -1,12 +1,9 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.settings.SettingsException.Problem;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,44 +36,10 @@ public record Measuring(
     List<String> jvmArgs,
     Optional<Duration> forkLimit,
     Optional<Optional<Integer>> random,
-    Folder folder) {
-
-  /** Where forks work: all in the working folder, or each in a copy of it. */
-  public enum Folder {
-    SHARED,
-    OWN
-  }
+    ForkFolder folder) {
 
   public Measuring {
     params = Collections.unmodifiableMap(new TreeMap<>(params));
-  }
-
-  /**
-   * When measuring stops.
-   *
-   * @param adaptive whether each benchmark gets forks until its verdict is known; otherwise the
-   *     plan's number
-   */
-  public record Stopping(boolean adaptive, Budget budget) {
-    /** Returns when to stop: a given number of forks is fixed. */
-    static Stopping of(SettingsReader values) {
-      boolean adapts = values.preset().adapts() && values.find(Keys.FORKS).isEmpty();
-      return new Stopping(adapts, values.of(Keys.BUDGET));
-    }
-  }
-
-  record ParamValues(String name, List<String> values) {
-    static final ValueType<ParamValues> TYPE =
-        new ValueType<>(
-            "a param and its values, as size=10|1000",
-            text -> {
-              int equals = text.indexOf('=');
-              String name = text.substring(0, Math.max(0, equals)).strip();
-              String[] values = text.substring(equals + 1).strip().split("\\s*[|]\\s*", -1);
-              boolean empty = name.isEmpty() || Arrays.asList(values).contains("");
-              ValueType.require(!empty, "");
-              return new ParamValues(name, List.of(values));
-            });
   }
 
   /** Returns what the settings choose, which have no {@link #problem}. */
@@ -113,7 +76,7 @@ public record Measuring(
     return values.find(Keys.INCLUDE).isPresent() ? Optional.empty() : values.of(Keys.SUITE);
   }
 
-  static Optional<Problem> problem(SettingsReader values) {
+  static Optional<SettingsProblem> problem(SettingsReader values) {
     Set<String> known = values.inBrackets(Keys.INCLUDE).keySet();
     String name = values.of(Keys.SUITE).orElse("");
     if (name.isEmpty() || known.contains(name)) {
@@ -126,7 +89,7 @@ public record Measuring(
             : "the nearest of " + all + " is " + OneLine.cut(Key.nearest(known, name));
     return values
         .find(Keys.SUITE)
-        .map(suite -> Problem.of(suite, OneLine.quote(name) + " is no suite; " + rest));
+        .map(suite -> SettingsProblem.of(suite, OneLine.quote(name) + " is no suite; " + rest));
   }
 
   /** Returns whether a benchmark is selected, as far as name and params show. */

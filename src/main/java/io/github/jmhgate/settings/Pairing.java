@@ -32,30 +32,6 @@ public record Pairing(
     Explaining explain,
     double longForks) {
 
-  public enum CompareWith {
-    /** The stored baseline if it can be trusted, otherwise the base revision in pairs. */
-    AUTO,
-    STORED,
-    PAIRED
-  }
-
-  /** Which benchmarks are measured in pairs; a few others always check the selection. */
-  public enum Coverage {
-    /** Those that ran what changed, as short forks of both sides show. */
-    RUN,
-    /** All; a difference of the same code is reported as the machine's. */
-    ALL
-  }
-
-  /** Which regressions in pairs are run again under a profiler. */
-  public enum Explaining {
-    /** In a pull request the worst ones, as far as the budget allows. */
-    AUTO,
-    /** All, however long that takes. */
-    ON,
-    OFF
-  }
-
   static Pairing of(SettingsReader values) {
     return new Pairing(
         values.of(Keys.COMPARE),

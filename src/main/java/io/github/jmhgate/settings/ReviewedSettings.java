@@ -13,8 +13,6 @@ import static io.github.jmhgate.settings.Keys.MODE;
 import static io.github.jmhgate.settings.Keys.PRESET;
 
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.settings.Plan.Preset;
-import io.github.jmhgate.settings.SettingsException.Problem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -41,10 +39,13 @@ import org.jspecify.annotations.Nullable;
  * @param ignored what of the file before the change cannot be understood, and so does not count
  */
 public record ReviewedSettings(
-    Settings settings, List<AlteredKey> differences, List<Given> overrides, List<Problem> ignored) {
+    Settings settings,
+    List<AlteredKey> differences,
+    List<Given> overrides,
+    List<SettingsProblem> ignored) {
 
   /** Keys that may let a change pass, besides all that begin with {@code gate.}. */
-  private static final Set<String> ACQUITTING = names(MODE, PRESET, BASELINE);
+  static final Set<String> ACQUITTING = names(MODE, PRESET, BASELINE);
 
   /** Keys that decide, besides all but one that begin with {@code gate.}. */
   private static final Set<String> DECIDING =
@@ -53,18 +54,6 @@ public record ReviewedSettings(
 
   /** Keys that decide, and that a command line is expected to set. */
   private static final Set<String> EXPECTED = names(COMPARE, AGAINST, BUDGET);
-
-  /**
-   * A setting that a change under review changes. The texts are untrusted, made visible.
-   *
-   * @param decides whether it is one that decides, for which the value before the change counts
-   */
-  public record AlteredKey(String key, String before, String after, boolean decides) {
-    /** Returns whether it may let a change pass that would fail with the value before. */
-    public boolean acquits() {
-      return decides && (SettingNames.isOfTheGate(key) || ACQUITTING.contains(key));
-    }
-  }
 
   /** Returns whether an override affects the verdict in an unexpected way. */
   public static boolean decides(Given given) {
@@ -85,7 +74,7 @@ public record ReviewedSettings(
             (SettingNames.isOfTheGate(name) && !name.equals(Keys.EXPECT.name()))
                 || DECIDING.contains(name)
                 || (keepsPreset && name.equals(PRESET.name()));
-    List<Problem> ignored = new ArrayList<>(before.unreadable);
+    List<SettingsProblem> ignored = new ArrayList<>(before.unreadable);
     List<Given> deciding = new ArrayList<>(before.given);
     deciding.removeIf(one -> !decides.test(one.name()));
     while (true) {
@@ -106,10 +95,11 @@ public record ReviewedSettings(
     }
   }
 
-  private static boolean ignore(List<Problem> all, List<Given> deciding, List<Problem> ignored) {
+  private static boolean ignore(
+      List<SettingsProblem> all, List<Given> deciding, List<SettingsProblem> ignored) {
     boolean any = false;
-    for (Problem problem : all) {
-      if (deciding.removeIf(given -> Problem.of(given, problem.what()).equals(problem))) {
+    for (SettingsProblem problem : all) {
+      if (deciding.removeIf(given -> SettingsProblem.of(given, problem.what()).equals(problem))) {
         ignored.add(problem);
         any = true;
       }

@@ -4,8 +4,6 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.settings.Plan.Preset;
-import io.github.jmhgate.settings.SettingsException.Problem;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,18 +42,8 @@ public record Settings(
     texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
   }
 
-  enum Purpose {
-    JUDGE,
-    VERSUS
-  }
-
   /** Patterns of variants by comparison; if they are wanted, nothing is judged. */
   public record Comparisons(boolean wanted, Map<String, List<String>> named) {}
-
-  public enum BaselineAction {
-    CHECK,
-    RECORD
-  }
 
   /** Returns a folder of runs, of whatever branch; empty if none is kept. */
   public Optional<Path> history() {
@@ -66,7 +54,7 @@ public record Settings(
   /** Returns what is given; anything invalid is an error, even if another value overrides it. */
   static Settings of(SettingsReader values) throws SettingsException {
     Policy policy = values.policy();
-    List<Problem> problems = new ArrayList<>(values.problems());
+    List<SettingsProblem> problems = new ArrayList<>(values.problems());
     if (problems.isEmpty()) {
       Measuring.problem(values).ifPresent(problems::add);
       problems.addAll(lossLimits(values, policy));
@@ -82,7 +70,8 @@ public record Settings(
     return new Settings(
         values.preset(),
         Measuring.of(values),
-        new Comparisons(values.of(Keys.MODE) == Purpose.VERSUS, values.inBrackets(Keys.VERSUS)),
+        new Comparisons(
+            values.of(Keys.MODE) == SettingsPurpose.VERSUS, values.inBrackets(Keys.VERSUS)),
         Pairing.of(values),
         policy,
         values.of(Keys.BASELINE),
@@ -94,11 +83,11 @@ public record Settings(
   }
 
   /** Requires the detectable loss to be above the threshold, for every glob as an example name. */
-  private static List<Problem> lossLimits(SettingsReader values, Policy policy) {
+  private static List<SettingsProblem> lossLimits(SettingsReader values, Policy policy) {
     Map<String, Given> byGlob = new LinkedHashMap<>();
     values.all(Keys.THRESHOLD).forEach(one -> byGlob.put(one.glob(), one));
     values.all(Keys.DETECTABLE).forEach(one -> byGlob.put(one.glob(), one));
-    List<Problem> problems = new ArrayList<>();
+    List<SettingsProblem> problems = new ArrayList<>();
     byGlob.forEach(
         (glob, limit) -> {
           Limits limits = policy.limits(glob);
@@ -109,7 +98,8 @@ public record Settings(
             String threshold = percent(limits.threshold());
             String detectable = percent(limits.detectable());
             String brackets = glob.isEmpty() ? "" : "[" + OneLine.cut(glob) + "]";
-            problems.add(Problem.of(limit, what.formatted(threshold, detectable, brackets)));
+            problems.add(
+                SettingsProblem.of(limit, what.formatted(threshold, detectable, brackets)));
           }
         });
     return problems;
@@ -128,7 +118,7 @@ public record Settings(
       }
     }
     // Else the number of forks, which is among the texts, would seem to have been asked for.
-    boolean adaptive = Measuring.Stopping.of(values).adaptive();
+    boolean adaptive = Stopping.of(values).adaptive();
     texts.put(PLAN, adaptive ? "adaptive" : "fixed");
     for (Given one : values.valid.values()) {
       if (!one.glob().isEmpty()) {

@@ -6,9 +6,6 @@ import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.settings.Given.Origin;
-import io.github.jmhgate.settings.Plan.Preset;
-import io.github.jmhgate.settings.SettingsException.Problem;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -54,9 +51,9 @@ public final class SettingsReader {
   /** The valid settings by key and glob, each at its last place. */
   final Map<String, Given> valid = new LinkedHashMap<>();
 
-  final List<Problem> unreadable = new ArrayList<>();
+  final List<SettingsProblem> unreadable = new ArrayList<>();
 
-  private final List<Problem> invalid = new ArrayList<>();
+  private final List<SettingsProblem> invalid = new ArrayList<>();
 
   /** Adds a file of at most 1 MB: properties in UTF-8, a byte order mark allowed. */
   public SettingsReader file(Path file) {
@@ -65,15 +62,15 @@ public final class SettingsReader {
 
   /** Adds a properties file that Maven wrote of what was given as {@code -Dkey=value}. */
   public SettingsReader overrides(Path file) {
-    return file(file, Origin.PROPERTY);
+    return file(file, SettingOrigin.PROPERTY);
   }
 
   /** Adds a properties file that holds the {@code <settings>} of a pom. */
   public SettingsReader pom(Path file) {
-    return file(file, Origin.POM);
+    return file(file, SettingOrigin.POM);
   }
 
-  private SettingsReader file(Path file, @Nullable Origin origin) {
+  private SettingsReader file(Path file, @Nullable SettingOrigin origin) {
     String source = file.toString();
     try {
       if (Files.isDirectory(file)) {
@@ -96,7 +93,7 @@ public final class SettingsReader {
   }
 
   /** Adds a file's content; its settings are of its lines unless they have another origin. */
-  private SettingsReader content(String source, byte[] content, @Nullable Origin origin) {
+  private SettingsReader content(String source, byte[] content, @Nullable SettingOrigin origin) {
     CharBuffer text = CharBuffer.allocate(content.length);
     CoderResult result = UTF_8.newDecoder().decode(ByteBuffer.wrap(content), text, true);
     text.flip();
@@ -106,9 +103,9 @@ public final class SettingsReader {
     }
     boolean marked = text.length() > 0 && text.get(0) == '\uFEFF';
     String[] lines = LINE_END.split(text.subSequence(marked ? 1 : 0, text.length()), -1);
-    Map<String, Origin> first = new HashMap<>();
+    Map<String, SettingOrigin> first = new HashMap<>();
     for (int i = 0; i < lines.length; i++) {
-      Origin place = new Origin(source, i + 1);
+      SettingOrigin place = new SettingOrigin(source, i + 1);
       StringBuilder logical = new StringBuilder(lines[i]);
       if (!NO_SETTING.matcher(logical).matches()) {
         while (i + 1 < lines.length && CONTINUED.matcher(lines[i]).find()) {
@@ -122,54 +119,55 @@ public final class SettingsReader {
   }
 
   /** Adds the setting of a line, unless a line before it has the same key. */
-  private void line(String line, Origin place, Origin origin, Map<String, Origin> first) {
+  private void line(
+      String line, SettingOrigin place, SettingOrigin origin, Map<String, SettingOrigin> first) {
     Properties one = new Properties();
     try {
       one.load(new StringReader(line));
     } catch (IllegalArgumentException e) {
       String what = "\\u is not followed by four hexadecimal digits; write \\\\ for a backslash";
-      unreadable.add(new Problem(place.toString(), "", what));
+      unreadable.add(new SettingsProblem(place.toString(), "", what));
       return;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     for (String key : one.stringPropertyNames()) {
-      Origin earlier = first.putIfAbsent(key, place);
+      SettingOrigin earlier = first.putIfAbsent(key, place);
       if (earlier == null) {
         add(new Given(key, one.getProperty(key), origin));
       } else {
         String what = "given twice, first on line " + earlier.line() + "; keep one";
-        unreadable.add(new Problem(place.toString(), OneLine.cut(key), what));
+        unreadable.add(new SettingsProblem(place.toString(), OneLine.cut(key), what));
       }
     }
   }
 
   private SettingsReader unusable(String source, int line, String what) {
-    unreadable.add(new Problem(new Origin(source, line).toString(), "", what));
+    unreadable.add(new SettingsProblem(new SettingOrigin(source, line).toString(), "", what));
     return this;
   }
 
   public SettingsReader set(String assignment) {
     Matcher parts = ASSIGNMENT.matcher(assignment);
     if (parts.matches()) {
-      add(new Given(parts.group(1), parts.group(2), Origin.SET));
+      add(new Given(parts.group(1), parts.group(2), SettingOrigin.SET));
     } else {
       String what = OneLine.quote(assignment) + " has no value; write key=value";
-      unreadable.add(new Problem(Origin.SET.toString(), "", what));
+      unreadable.add(new SettingsProblem(SettingOrigin.SET.toString(), "", what));
     }
     return this;
   }
 
   /** Adds a setting for which the command line has an option of its own. */
   public SettingsReader option(String key, String value) {
-    return add(new Given(key, value, Origin.OPTION));
+    return add(new Given(key, value, SettingOrigin.OPTION));
   }
 
   /** Adds one setting; if it is invalid, {@link #read} fails. */
   SettingsReader add(Given one) {
     given.add(one);
     Optional<String> problem = one.problem();
-    problem.ifPresent(what -> invalid.add(Problem.of(one, what)));
+    problem.ifPresent(what -> invalid.add(SettingsProblem.of(one, what)));
     if (problem.isEmpty()) {
       valid.remove(one.writtenKey());
       valid.put(one.writtenKey(), one);
@@ -204,7 +202,7 @@ public final class SettingsReader {
   /** Returns what the command line sets a key to, if it does. */
   public Optional<String> overridden(String key) {
     return given.stream()
-        .filter(one -> one.origin().overridesFile() && !one.origin().equals(Origin.POM))
+        .filter(one -> one.origin().overridesFile() && !one.origin().equals(SettingOrigin.POM))
         .filter(one -> one.key().strip().equals(key))
         .map(one -> one.value().strip())
         .reduce((earlier, later) -> later);
@@ -216,7 +214,7 @@ public final class SettingsReader {
   }
 
   /** Returns what is wrong: first what could not be read. */
-  List<Problem> problems() {
+  List<SettingsProblem> problems() {
     return Stream.concat(unreadable.stream(), invalid.stream()).toList();
   }
 

@@ -57,17 +57,6 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
     T parse(String text) throws InvalidValueException;
   }
 
-  /** A text is no value of its setting's type; the message says why. */
-  public static final class InvalidValueException extends Exception {
-    InvalidValueException(String why) {
-      super(why, null, false, false);
-    }
-
-    public String why() {
-      return String.valueOf(getMessage());
-    }
-  }
-
   public T parse(String text) throws InvalidValueException {
     return parser.parse(text);
   }
@@ -93,10 +82,10 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
    */
   public static ValueType<Double> share(
       int low, boolean lowIncluded, int high, boolean highIncluded) {
+    String from = lowIncluded ? "at least" : "above";
+    String to = highIncluded ? "at most" : "below";
     return new ValueType<>(
-        "a share such as 5%% or 0.05, %s %s%% and %s %s%%"
-            .formatted(
-                lowIncluded ? "at least" : "above", low, highIncluded ? "at most" : "below", high),
+        "a share such as 5%% or 0.05, %s %s%% and %s %s%%".formatted(from, low, to, high),
         text -> {
           String why = text.indexOf(',') < 0 ? "" : "has a comma where a point is needed";
           Matcher form = match(SHARE, text, why);
@@ -148,9 +137,9 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
           Matcher form = match(VALUE_LIMIT, text, "");
           String time = form.group(1);
           String size = form.group(3) == null ? form.group(2) : form.group(3);
-          return new Policy.ValueLimit(
-              time == null ? Double.POSITIVE_INFINITY : shortTime().parse(time),
-              size == null ? Double.POSITIVE_INFINITY : size().parse(size));
+          double longest = time == null ? Double.POSITIVE_INFINITY : shortTime().parse(time);
+          double biggest = size == null ? Double.POSITIVE_INFINITY : size().parse(size);
+          return new Policy.ValueLimit(longest, biggest);
         });
   }
 
@@ -247,8 +236,9 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
   }
 
   static <T> ValueType<Optional<T>> optionally(String none, ValueType<T> type) {
+    String otherwise = none.isEmpty() ? ", or nothing" : ", or " + none;
     return new ValueType<>(
-        type.allowed + (none.isEmpty() ? ", or nothing" : ", or " + none),
+        type.allowed + otherwise,
         text -> text.equalsIgnoreCase(none) ? Optional.empty() : Optional.of(type.parse(text)));
   }
 

@@ -28,7 +28,7 @@ public record BaselineStore(Path root) {
   private static final int LONGEST_PART = 24;
 
   /** Returns the baseline of an environment, if there is one; fails if there are two. */
-  public Optional<Baseline> find(Environment environment) throws GateFailure {
+  public Optional<StoredBaseline> find(Environment environment) throws GateFailure {
     List<StoredFolder> found = new ArrayList<>(stored());
     found.removeIf(stored -> !timeObstacles(stored.sidecar.environment(), environment).isEmpty());
     if (found.size() > 1) {
@@ -40,7 +40,7 @@ public record BaselineStore(Path root) {
   }
 
   /** Returns the best baseline to compare bytes with: same JDK and collector first, then newest. */
-  public Optional<Baseline> nearest(Environment environment) throws GateFailure {
+  public Optional<StoredBaseline> nearest(Environment environment) throws GateFailure {
     Comparator<StoredFolder> nearer =
         Comparator.comparing((StoredFolder stored) -> likeness(stored, environment))
             .thenComparing(stored -> stored.sidecar.recordedAt());
@@ -51,7 +51,9 @@ public record BaselineStore(Path root) {
   private static int likeness(StoredFolder stored, Environment environment) {
     Environment other = stored.sidecar.environment();
     boolean sameJdk = other.featureRelease().equals(environment.featureRelease());
-    return (sameJdk ? 2 : 0) + (other.gc().equals(environment.gc()) ? 1 : 0);
+    int byJdk = sameJdk ? 2 : 0;
+    int byCollector = other.gc().equals(environment.gc()) ? 1 : 0;
+    return byJdk + byCollector;
   }
 
   /**
@@ -137,15 +139,13 @@ public record BaselineStore(Path root) {
     }
   }
 
-  private Baseline load(StoredFolder stored) throws GateFailure {
+  private StoredBaseline load(StoredFolder stored) throws GateFailure {
     Run run = RenamesFile.read(root).of(JmhReader.read(stored.folder.resolve(RESULTS)));
-    return new Baseline(
+    return new StoredBaseline(
         stored.folder,
         new Run(run.source(), run.results(), List.of(), stored.sidecar.environment()),
         stored.sidecar);
   }
-
-  public record Baseline(Path folder, Run run, Sidecar sidecar) {}
 
   /** Returns differences that forbid comparing times, one clause each. */
   public static List<String> timeObstacles(Environment baseline, Environment candidate) {
@@ -186,6 +186,9 @@ public record BaselineStore(Path root) {
 
   private static String shown(Object value) {
     String text = value.toString();
-    return text.isEmpty() ? "unknown" : text.equals("[]") ? "none" : text;
+    if (text.isEmpty()) {
+      return "unknown";
+    }
+    return text.equals("[]") ? "none" : text;
   }
 }

@@ -4,7 +4,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collections;
@@ -27,7 +27,7 @@ public record Sidecar(
     Instant recordedAt,
     Map<String, String> settings,
     String gateVersion,
-    List<Run.Failure> failures,
+    List<RunFailure> failures,
     @JsonField(optional = true) List<BenchmarkId> unmeasured,
     List<Acceptance> accepted) {
 
@@ -58,8 +58,4 @@ public record Sidecar(
   public String json() {
     return JsonFile.write(SCHEMA, this);
   }
-
-  /** A loss that was accepted; the ratio, candidate / baseline, is text as it may be NaN. */
-  public record Acceptance(
-      String benchmark, String metric, String ratio, String reason, Instant recordedAt) {}
 }

@@ -4,9 +4,9 @@ import static java.util.Map.entry;
 
 import io.github.jmhgate.measure.JvmPool;
 import io.github.jmhgate.measure.RoundMeasurement;
-import io.github.jmhgate.measure.RoundMeasurement.Fork;
-import io.github.jmhgate.measure.RoundMeasurement.VersusPlan;
 import io.github.jmhgate.measure.Variant;
+import io.github.jmhgate.measure.VariantFork;
+import io.github.jmhgate.measure.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
@@ -18,15 +18,9 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.Moments;
-import io.github.jmhgate.versus.VersusResult.Condition;
-import io.github.jmhgate.versus.VersusResult.Effort;
-import io.github.jmhgate.versus.VersusResult.FailedVariant;
-import io.github.jmhgate.versus.VersusResult.Other;
-import io.github.jmhgate.versus.VersusResult.Standing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,13 +38,13 @@ final class VersusRecord {
 
   private final VersusPlan plan;
   private final JvmPool pool;
-  private final VersusSession.Request request;
+  private final VersusRequest request;
   private final Map<String, List<Double>> effects = new LinkedHashMap<>();
-  private final Map<String, List<Fork>> forks = new LinkedHashMap<>();
+  private final Map<String, List<VariantFork>> forks = new LinkedHashMap<>();
   private final Map<String, String> failures = new LinkedHashMap<>();
   int rounds;
 
-  VersusRecord(VersusPlan plan, JvmPool pool, VersusSession.Request request) {
+  VersusRecord(VersusPlan plan, JvmPool pool, VersusRequest request) {
     this.plan = plan;
     this.pool = pool;
     this.request = request;
@@ -66,10 +60,10 @@ final class VersusRecord {
     forks.keySet().removeAll(reasons.keySet());
   }
 
-  void add(List<Fork> round) {
+  void add(List<VariantFork> round) {
     rounds++;
     Map<String, Double> measured = new HashMap<>();
-    for (Fork fork : round) {
+    for (VariantFork fork : round) {
       forks.getOrDefault(fork.variant(), new ArrayList<>()).add(fork);
       measured.put(fork.variant(), fork.effect());
     }
@@ -113,7 +107,8 @@ final class VersusRecord {
     failures.forEach((name, reason) -> failed.add(new FailedVariant(name, reason)));
     Duration inside = measurement.inside();
     List<String> again = measurement.repeated();
-    var effort = new Effort(rounds, wanted, request.rounds(), plan.seed(), wall, inside, again);
+    var effort =
+        new VersusEffort(rounds, wanted, request.rounds(), plan.seed(), wall, inside, again);
     return new VersusResult(
         request.name(),
         // Forks are asked for operations per nanosecond, an unusual unit for a rate.
@@ -128,7 +123,7 @@ final class VersusRecord {
   }
 
   private Standing standing(Variant variant, Ranking ranking, String unit) {
-    List<Fork> own = forks(variant);
+    List<VariantFork> own = forks(variant);
     LogInterval ratio = new LogInterval(1, 1, 1);
     if (variant != plan.reference()) {
       boolean rate = new Metric(Metric.SCORE, unit).direction() == Direction.HIGHER_IS_BETTER;
@@ -136,15 +131,15 @@ final class VersusRecord {
       ratio = rate ? ratio.inverse() : ratio;
     }
     SortedMap<String, List<Double>> sizes = new TreeMap<>();
-    SortedMap<String, List<Fork.Other>> others = new TreeMap<>();
-    for (Fork fork : own) {
+    SortedMap<String, List<VariantFork.Other>> others = new TreeMap<>();
+    for (VariantFork fork : own) {
       fork.sizes().forEach((name, n) -> sizes.computeIfAbsent(name, s -> new ArrayList<>()).add(n));
       fork.others()
           .forEach((name, one) -> others.computeIfAbsent(name, s -> new ArrayList<>()).add(one));
     }
     SortedMap<String, Double> medians = new TreeMap<>();
     sizes.forEach((name, values) -> medians.put(name, Moments.median(array(values))));
-    SortedMap<String, Other> means = new TreeMap<>();
+    SortedMap<String, OtherVariant> means = new TreeMap<>();
     others.forEach((name, values) -> mean(values).ifPresent(mean -> means.put(name, mean)));
     double scale = unit.equals(PER_NANOSECOND) ? 1e9 : 1;
     return new Standing(
@@ -156,24 +151,25 @@ final class VersusRecord {
         own.size(),
         LogInterval.mean(own.stream().mapToDouble(fork -> fork.score() * scale).toArray()),
         ratio,
-        Moments.median(own.stream().mapToDouble(Fork::allocated).toArray()),
+        Moments.median(own.stream().mapToDouble(VariantFork::allocated).toArray()),
         medians,
         means);
   }
 
   /** Returns the mean over forks; ignores forks that lack the metric. */
-  private static Optional<Other> mean(List<Fork.Other> all) {
-    double[] seen = all.stream().mapToDouble(Fork.Other::value).filter(Double::isFinite).toArray();
+  private static Optional<OtherVariant> mean(List<VariantFork.Other> all) {
+    double[] seen =
+        all.stream().mapToDouble(VariantFork.Other::value).filter(Double::isFinite).toArray();
     if (seen.length == 0) {
       return Optional.empty();
     }
     MeanInterval mean = MeanInterval.of(seen);
     boolean positive = Arrays.stream(seen).allMatch(value -> value >= 0);
     double low = positive && Double.isFinite(mean.low()) ? Math.max(0, mean.low()) : mean.low();
-    return Optional.of(new Other(mean.mean(), low, mean.high(), all.get(0).unit()));
+    return Optional.of(new OtherVariant(mean.mean(), low, mean.high(), all.get(0).unit()));
   }
 
-  private List<Fork> forks(Variant variant) {
+  private List<VariantFork> forks(Variant variant) {
     return Objects.requireNonNull(forks.get(variant.name()));
   }
 
@@ -181,7 +177,7 @@ final class VersusRecord {
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  private List<Condition> conditions(List<Standing> standings, ForkSettings slices) {
+  private List<VersusCondition> conditions(List<Standing> standings, ForkSettings slices) {
     List<Variant> measured =
         plan.variants().stream().filter(v -> effects.containsKey(v.name())).toList();
     Set<String> params = new TreeSet<>();
@@ -205,20 +201,20 @@ final class VersusRecord {
       sizes.forEach(size -> own.add(entry(size, size(standings, variant, size))));
       all.add(own);
     }
-    List<Condition> conditions = new ArrayList<>();
+    List<VersusCondition> conditions = new ArrayList<>();
     for (int i = 0; i < all.get(0).size(); i++) {
       int at = i;
       List<String> values = all.stream().map(own -> own.get(at).getValue()).toList();
       boolean equal = values.stream().distinct().count() == 1;
       String what = all.get(0).get(i).getKey();
-      conditions.add(new Condition(what, equal, equal ? values.subList(0, 1) : values));
+      conditions.add(new VersusCondition(what, equal, equal ? values.subList(0, 1) : values));
     }
     addCommon(conditions, measured, slices);
     return conditions;
   }
 
   /** Adds conditions that all variants share through the way they are compared. */
-  private void addCommon(List<Condition> all, List<Variant> measured, ForkSettings slices) {
+  private void addCommon(List<VersusCondition> all, List<Variant> measured, ForkSettings slices) {
     boolean shots = plan.reference().benchmark().mode() == Mode.SINGLE_SHOT;
     String warmup =
         shots
@@ -229,13 +225,13 @@ final class VersusRecord {
             ? slices.iterations() + " single calls, in turns"
             : "%s x %s ms, in turns".formatted(slices.iterations(), slices.iterationMillis());
     boolean oneThread = measured.stream().allMatch(one -> one.benchmark().threads() == 1);
-    all.add(new Condition("warm-up", true, List.of(warmup)));
-    all.add(new Condition("slices", true, List.of(turns)));
+    all.add(new VersusCondition("warm-up", true, List.of(warmup)));
+    all.add(new VersusCondition("slices", true, List.of(turns)));
     String processors =
         oneThread
             ? "the same for all forks alive at once, where the system allows it"
             : "all of the machine for the one whose turn it is";
-    all.add(new Condition(oneThread ? "processor" : "processors", true, List.of(processors)));
+    all.add(new VersusCondition(oneThread ? "processor" : "processors", true, List.of(processors)));
   }
 
   private static String size(List<Standing> standings, Variant variant, String size) {
@@ -245,54 +241,5 @@ final class VersusRecord {
         .map(bytes -> Long.toString(Math.round(bytes)))
         .findFirst()
         .orElse("unknown");
-  }
-
-  /** Ranks variants by how many are faster beyond chance, each compared by itself at 95 %. */
-  record Ranking(RoundPlan plan, Map<String, double[]> effects) {
-    /**
-     * How much two copies may differ by their place in memory; smaller differences do not rank. Of
-     * six comparisons of copies two were 0.1 and 0.2 % off, chance alone being 0.1 %
-     * (docs/versus.md).
-     */
-    static final double LAYOUT = 0.0025;
-
-    List<String> order() {
-      return effects.keySet().stream()
-          .sorted(Comparator.comparingDouble(name -> MeanInterval.of(of(name)).mean()))
-          .toList();
-    }
-
-    int rank(String name) {
-      return 1 + (int) effects.keySet().stream().filter(other -> faster(other, name)).count();
-    }
-
-    /** Returns whether another variant that is neither faster nor slower has the same rank. */
-    boolean tied(String name) {
-      return effects.keySet().stream()
-          .anyMatch(
-              other ->
-                  !other.equals(name)
-                      && rank(other) == rank(name)
-                      && !faster(other, name)
-                      && !faster(name, other));
-    }
-
-    boolean faster(String one, String other) {
-      return !one.equals(other) && between(one, other).high() < 0;
-    }
-
-    /** Returns the log of how many times slower one is, its interval widened by {@link #LAYOUT}. */
-    MeanInterval between(String one, String other) {
-      double[] first = of(one);
-      double[] second = of(other);
-      double[] differences = new double[first.length];
-      Arrays.setAll(differences, round -> first[round] - second[round]);
-      MeanInterval chance = plan.interval(differences);
-      return new MeanInterval(chance.mean(), chance.low() - LAYOUT, chance.high() + LAYOUT);
-    }
-
-    private double[] of(String name) {
-      return Objects.requireNonNull(effects.get(name), name);
-    }
   }
 }

@@ -5,9 +5,9 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.measure.JvmPool;
 import io.github.jmhgate.measure.RoundMeasurement;
-import io.github.jmhgate.measure.RoundMeasurement.Fork;
-import io.github.jmhgate.measure.RoundMeasurement.VersusPlan;
 import io.github.jmhgate.measure.Variant;
+import io.github.jmhgate.measure.VariantFork;
+import io.github.jmhgate.measure.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
@@ -17,31 +17,18 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.versus.VariantPattern.VariantChoice;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Measures variants of one jar against each other, round by round, until they are distinguished.
  */
-public record VersusSession(Request request, Listener listener) {
+public record VersusSession(VersusRequest request, VersusListener listener) {
   private static final int FEWEST = 2;
-
-  public interface Listener extends RoundMeasurement.Listener {
-    /** Called before the first round; the first variant is the reference. Untrusted text. */
-    void begun(String name, List<String> variants, int alive, String environment);
-
-    /** Called after a round. Unless settled, the first part alone decides how many are wanted. */
-    void round(int done, int wanted, boolean settled, Duration elapsed, Duration left);
-
-    void ended();
-  }
 
   public void check() throws GateFailure, InterruptedException {
     try (JvmPool pool = pool(plan(0))) {
@@ -82,7 +69,7 @@ public record VersusSession(Request request, Listener listener) {
       Duration each = done == 0 ? Duration.ZERO : since(began).dividedBy(done);
       boolean afterPilot = done + 1 == request.rounds().pilot() && !request.rounds().isFixed();
       boolean fits = since(began).plus(each.multipliedBy(2)).compareTo(request.budget()) <= 0;
-      List<Fork> round =
+      List<VariantFork> round =
           measurement.next((afterPilot || done + 1 < wanted) && (fits || done + 1 < FEWEST));
       record.leaveOut(measurement.leftOut());
       if (!measurement.comparable()) {
@@ -165,29 +152,5 @@ public record VersusSession(Request request, Listener listener) {
 
   private static Duration since(long began) {
     return Duration.ofNanos(System.nanoTime() - began);
-  }
-
-  /**
-   * A comparison to measure; its name in the settings may be empty.
-   *
-   * @param jvms JVMs to compare; empty for the settings' one
-   * @param mode JMH's label of the mode to measure all in; empty for their own
-   * @param budget time after which no further round is begun
-   * @param groupSize forks alive at once, from 2
-   */
-  public record Request(
-      String name,
-      Path jar,
-      List<VariantPattern> patterns,
-      List<Jvm> jvms,
-      Optional<String> reference,
-      Optional<String> mode,
-      RoundPlan rounds,
-      Duration budget,
-      int groupSize,
-      Settings settings,
-      Path folder) {
-
-    public static final int GROUP_SIZE = 4;
   }
 }

@@ -3,39 +3,19 @@ package io.github.jmhgate.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalInt;
 import java.util.TimeZone;
-import java.util.TreeMap;
 import java.util.jar.JarFile;
 import java.util.spi.ToolProvider;
-import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.openjdk.jmh.annotations.Benchmark;
 
-class BundleTest {
-  private static final String LIST = "META-INF/BenchmarkList";
-
-  @TempDir private Path folder;
-
+class BundleTest extends BundledBenchmarks {
   @Test
   void theJarNamesWhatItNeedsBesideIt() throws Exception {
     write("test/" + LIST, "b\n");
@@ -138,45 +118,6 @@ class BundleTest {
         .isEmpty();
   }
 
-  /** As where somebody names the project's folder, or that of the classes. */
-  @Test
-  void replacesNoFolderThatHoldsAnythingElse() throws Exception {
-    write("test/" + LIST, "b\n").write("out/mine", "mine").write("out-work/mine", "mine");
-    Path file = folder.resolve("file");
-    Files.writeString(file, "mine");
-
-    for (Path taken : List.of(out(), folder.resolve("test"), folder, file)) {
-      assertThatThrownBy(() -> of(jmh()).write(taken))
-          .isInstanceOf(GateFailure.class)
-          .hasMessageStartingWith(taken + ": ")
-          .hasMessageNotContaining("written");
-    }
-    assertThat(folder.resolve("out/mine")).hasContent("mine");
-    assertThat(folder.resolve("test").resolve(LIST)).exists();
-    assertThat(file).hasContent("mine");
-    Files.delete(folder.resolve("out/mine"));
-    assertThat(bundle(jmh())).isEqualTo(bundle(jmh()));
-    assertThat(folder.resolve("out-work/mine")).hasContent("mine");
-  }
-
-  /** Names alone do not make a folder a bundle's. */
-  @Test
-  void replacesNoJarsThatItDidNotMake() throws Exception {
-    write("test/" + LIST, "b\n").write("out/lib/mine.jar", "mine");
-    assertRefused("lib");
-    jar("out/benchmarks.jar", "x");
-    assertRefused("benchmarks.jar");
-    Files.delete(folder.resolve("out/lib/mine.jar"));
-    assertRefused("benchmarks.jar");
-    assertThat(content(folder.resolve("out/benchmarks.jar"))).containsKey("x");
-  }
-
-  private void assertRefused(String name) {
-    assertThatThrownBy(() -> of(jmh()).write(out()))
-        .isInstanceOf(GateFailure.class)
-        .hasMessageContaining(name + " in it was not made by jmh-gate; move it, or name another");
-  }
-
   @Test
   void saysWhatIsWrongWithJmh() throws Exception {
     write("test/" + LIST, "b\n");
@@ -225,60 +166,5 @@ class BundleTest {
     String[] arguments = {"-proc:none", "-cp", jmh() + "", "-d", to + "", source + ""};
     ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
     assertThat(javac.run(System.out, System.err, arguments)).isZero();
-  }
-
-  private BundleTest write(String name, String text) throws Exception {
-    Path file = folder.resolve(name);
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, text);
-    return this;
-  }
-
-  private Path jar(String name, String text) throws Exception {
-    return SampleJar.empty().with("x", text).write(write(name, "").folder.resolve(name));
-  }
-
-  private static Path jmh() throws Exception {
-    return Path.of(Benchmark.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-  }
-
-  private Path bundle(Path... classPath) throws Exception {
-    return of(classPath).write(out()).orElseThrow();
-  }
-
-  private Bundle of(Path... classPath) {
-    return new Bundle(
-        List.of(folder.resolve("test"), folder.resolve("main")),
-        new ArrayList<>(Arrays.asList(classPath)),
-        List.of());
-  }
-
-  private Path out() {
-    return folder.resolve("out");
-  }
-
-  private static Map<String, String> content(Path jar) throws Exception {
-    Map<String, String> content = new TreeMap<>();
-    try (JarFile opened = new JarFile(jar.toFile())) {
-      for (ZipEntry entry : Collections.list(opened.entries())) {
-        content.put(
-            entry.getName(),
-            new String(opened.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
-      }
-    }
-    return content;
-  }
-
-  /** The numbers of the Java Virtual Machine Specification, table 4.1-A. */
-  @ParameterizedTest
-  @CsvSource({
-    "CAFEBABE0003002D01, 1", "CAFEBABE0003003101, 5", "CAFEBABE0003003401, 8",
-    "CAFEBABE0003003D01, 17", "CAFEBABE0003004501, 25", "CAFEBABE000000,",
-    "6E6F20636C6173732066696C65,", "'',"
-  })
-  void theMajorVersionOfAClassFileIsARelease(String bytes, Integer release) throws Exception {
-    InputStream in = new ByteArrayInputStream(HexFormat.of().parseHex(bytes));
-    assertThat(Bundle.BytecodeGenerator.release(in))
-        .isEqualTo(release == null ? OptionalInt.empty() : OptionalInt.of(release));
   }
 }

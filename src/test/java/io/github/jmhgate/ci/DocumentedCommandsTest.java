@@ -26,7 +26,7 @@ class DocumentedCommandsTest {
   private static final Pattern TEST_NAME = Pattern.compile("\\b[A-Z]\\w*[a-z](?:Test|IT|Study)\\b");
 
   @Test
-  void contributingListsExactlyWhatCiRuns() {
+  void thePageOfCiListsExactlyWhatItRuns() {
     String jenkinsfile = Sources.text("Jenkinsfile");
     assertThat(new GroovyShell().parse(jenkinsfile)).isNotNull();
     Set<String> ofJenkins = found(JENKINS_STEP, jenkinsfile).collect(Collectors.toSet());
@@ -38,7 +38,7 @@ class DocumentedCommandsTest {
     assertThat(ofJenkins).hasSize(4);
     assertThat(ofGithub).containsAll(ofJenkins);
 
-    String section = found(WHAT_CI_RUNS, Sources.text("CONTRIBUTING.md")).findAny().orElseThrow();
+    String section = found(WHAT_CI_RUNS, Sources.text("docs/dev/ci.md")).findAny().orElseThrow();
     // The lines of the shell blocks, without comments.
     assertThat(
             found(SHELL_BLOCK, section)

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.model.FailureKind;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
@@ -72,7 +73,7 @@ class BaseChoiceTest {
     assertThatThrownBy(() -> choose("benchmark.against=HEAD"))
         .isInstanceOfSatisfying(
             GateFailure.class,
-            failure -> assertThat(failure.kind()).isEqualTo(GateFailure.Kind.UNUSABLE))
+            failure -> assertThat(failure.kind()).isEqualTo(FailureKind.UNUSABLE))
         .hasMessageContaining("is inside the checkout")
         .hasMessageContaining("XDG_CACHE_HOME");
   }

@@ -7,8 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Run;
 import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibratedSpread;
+import io.github.jmhgate.store.CalibrationKind;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Files;
@@ -16,25 +17,13 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The commands {@code check} and {@code record}: what is stored, and what is judged by it. */
-class BaselineCommandsTest {
-  private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
-  private static final double[] SLOW = {120, 121, 119, 120.5, 119.5};
+class BaselineCommandsTest extends StoredRuns {
   private static final String CODE = "d1";
-
-  @TempDir private Path folder;
-  private Path baselines;
-
-  @BeforeEach
-  void folders() {
-    baselines = folder.resolve("baselines");
-  }
 
   @Test
   void neverPassesSilentlyWithoutABaselineAndGatesAgainstWhatWasRecorded() throws Exception {
@@ -99,48 +88,6 @@ class BaselineCommandsTest {
     check(run(environment("CPU one", "25.0.1"), new JsonResults().allocating("a.B.m", 944, BASE)))
         .exits(0)
         .contains("JDK feature release differs: 17, then 25");
-  }
-
-  @Test
-  void refusesToRecordALossWithoutAReasonAndKeepsTheReason() throws Exception {
-    record(run(BASE));
-    Path slow = run(SLOW);
-    record(slow).fails(1).contains("--accept-regressions");
-
-    check(run(BASE)).exits(0).contains("UNCHANGED");
-    slow = run(SLOW);
-    record(slow, "--accept-regressions", "needed for \"safety\"").exits(0);
-    check(slow).exits(0);
-    assertThat(stored().resolve(Sidecar.FILE_NAME)).content().contains("needed for \\\"safety\\\"");
-    assertThat(stored())
-        .isDirectoryNotContaining(
-            file -> !file.endsWith("result.json") && !file.endsWith(Sidecar.FILE_NAME));
-  }
-
-  /** The suggested command is one of the command line, which alone knows how it was started. */
-  @Test
-  void offersHowToRecordAWantedLoss() throws Exception {
-    record(run(BASE)).exits(0);
-    List<String> check =
-        List.of("check", run(SLOW).toString(), "--baselines", baselines.toString());
-    GateProcess.run(Path.of("").toAbsolutePath(), GateProcess.command(check))
-        .exits(1)
-        .contains(" --set benchmark.baseline=record --set benchmark.accept-regressions=\"why\"\n")
-        .doesNotContain(" -D");
-  }
-
-  @Test
-  void refusesToRecordFailuresAndSmoke() throws Exception {
-    Path run = run(BASE);
-    record(run, "--set", "benchmark.preset=smoke").exits(2);
-    record(run).exits(0);
-    check(run(SLOW), "--set", "benchmark.preset=smoke")
-        .exits(0)
-        .contains("NOT_COMPARABLE", "smoke");
-
-    MeasuredFolder.sidecar(run(BASE), HERE, Map.of(), new Run.Failure("a.B.x", "crashed"));
-    record(run).exits(3);
-    check(run).exits(3).contains("crashed");
   }
 
   @Test
@@ -294,7 +241,9 @@ class BaselineCommandsTest {
   }
 
   private static final double[] STORED = {100, 101, 99, 100.5, 99.5, 100.2, 99.8, 100.4, 99.6, 100};
+
   private static final double[] TWO = {100.2, 99.9};
+
   private static final double[] SLOWER = {
     112, 113, 111, 112.5, 111.5, 112.2, 111.8, 112.4, 111.6, 112
   };
@@ -323,7 +272,7 @@ class BaselineCommandsTest {
   void calibratedNoiseForbidsWhatItHidesUnlessItIsLittleOrOfTooFewSessions(String plan)
       throws Exception {
     record(planned("fixed", STORED)).exits(0);
-    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(11, 55, 0.01, 0.12, 0.12));
+    calibrate(CalibrationKind.SESSIONS, new CalibratedSpread(11, 55, 0.01, 0.12, 0.12));
     checkPlan(plan, SLOWER).exits(0);
     for (String format : List.of("text", "markdown", "json", "junit", "github")) {
       assertThat(checkPlan(plan, SLOWER, "--all", "--format", format).out())
@@ -332,20 +281,20 @@ class BaselineCommandsTest {
           .doesNotContain("REGRESSED");
     }
 
-    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(5, 25, 0.01, 0.1, 0.2));
+    calibrate(CalibrationKind.SESSIONS, new CalibratedSpread(5, 25, 0.01, 0.1, 0.2));
     checkPlan(plan, SLOWER)
         .exits(1)
         .contains("5 sessions tell too little of how much sessions differ, so they are not used")
         .contains("calibrate again with --suites 10");
 
-    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(11, 55, 0.01, 0.002, 0.002));
+    calibrate(CalibrationKind.SESSIONS, new CalibratedSpread(11, 55, 0.01, 0.002, 0.002));
     checkPlan(plan, SLOWER).exits(1).doesNotContain("between sessions");
     // What was stored is of another build, too.
-    calibrate(Calibrated.Kind.BUILDS, new Calibrated.Spread(10, 40, 0.01, 0.1, 0.2));
+    calibrate(CalibrationKind.BUILDS, new CalibratedSpread(10, 40, 0.01, 0.1, 0.2));
     checkPlan(plan, SLOWER).exits(0);
   }
 
-  private void calibrate(Calibrated.Kind kind, Calibrated.Spread spread) throws Exception {
+  private void calibrate(CalibrationKind kind, CalibratedSpread spread) throws Exception {
     var spreads = Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), spread);
     Calibrated.write(baselines, HERE, kind, new Calibrated(Instant.EPOCH, 10, 0, spreads));
   }
@@ -359,32 +308,6 @@ class BaselineCommandsTest {
   private Console checkPlan(String plan, double[] forks, String... options) throws Exception {
     return Console.with(
         List.of(options), "check %s --baselines %s", planned(plan, forks), baselines);
-  }
-
-  private Path run(double... forks) throws Exception {
-    return run(HERE, new JsonResults().time("a.B.m", forks));
-  }
-
-  private Path run(Environment environment, JsonResults results) throws Exception {
-    Path run = MeasuredFolder.write(folder.resolve("run"), results, Map.of());
-    return MeasuredFolder.sidecar(run, environment, Map.of());
-  }
-
-  private Path stored() throws Exception {
-    return MeasuredFolder.baseline(baselines);
-  }
-
-  private Console check(Path run, String... options) {
-    return command("check", run, options);
-  }
-
-  private Console record(Path run, String... options) {
-    return command("record", run, options);
-  }
-
-  private Console command(String name, Path run, String... options) {
-    return Console.with(
-        List.of(options), "%s %s --baselines %s --set benchmark.include=", name, run, baselines);
   }
 
   private static void oneLine(Console console, String part) {

@@ -2,75 +2,15 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.Findings;
-import io.github.jmhgate.session.Calibration;
-import io.github.jmhgate.store.Calibrated;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The commands that say how noisy results are: {@code calibrate} and {@code power}. */
 class CalibrateCommandTest {
-  private static final BenchmarkId ID = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);
-
   @TempDir private Path folder;
-
-  // Exact 95 % intervals of the binomial: 0 of 10 is 0 to 30.8 %, 0 of 73 is 0 to 4.93 %,
-  // 3 of 10 is 6.7 to 65.2 %, 1 of 10 is 0.25 to 44.5 %.
-  @ParameterizedTest
-  @CsvSource({
-    "10, 0, 0, OPEN, 'between 0.0 and 30.8 %'", "10, 1, 0, OPEN, 'between 0.3 and 44.5 %'",
-    "10, 3, 1, BROKEN, 'between 6.7 and 65.2 %'", "73, 0, 0, KEPT, 'between 0.0 and 4.9 %'"
-  })
-  void failsWhereTheBoundShowsThePromiseBroken(
-      int suites, int failed, int exitCode, String word, String interval) {
-    CalibrateCommand.Report report = report(suites, failed, List.of());
-
-    assertThat(report.exitCode()).isEqualTo(exitCode);
-    assertThat(report.text())
-        .contains(
-            failed + " of " + suites + " suites of the same code failed", word + ":", interval)
-        .contains("gate.alpha allows 5 %");
-  }
-
-  @Test
-  void namesTheAccusedAndWhatLaterRunsTakeTheNoiseFor() {
-    assertThat(report(10, 3, List.of()).text())
-        .containsPattern("benchmark +sessions +between forks +between sessions +taken as")
-        .containsPattern("C\\.m +11 +1\\.0 % +3\\.0 % +3\\.0 %")
-        .contains("REGRESSED in 3: C.m score");
-    assertThat(report(10, 0, List.of()).text()).contains("72 suites without a failure");
-    assertThat(report(8, 0, List.of()).text()).containsPattern("C\\.m +9 +1.0 % +3.0 % +4.0 %");
-    assertThat(report(3, 0, List.of()).text()).containsPattern("C\\.m +4 +1.0 % +3.0 % +-");
-    assertThat(report(Calibration.Method.PAIRED, 10, 0, List.of()).text())
-        .containsPattern("benchmark +suites +between pairs +between suites +taken as")
-        .containsPattern("C\\.m +11 +1.0 % +3.0 % +-");
-    assertThat(report(Calibration.Method.BUILDS, 10, 3, List.of()).text())
-        .contains("3 of 10 suites of builds of the same code failed", "BROKEN: builds of the same")
-        .containsPattern("benchmark +builds +between pairs +between builds +taken as");
-  }
-
-  @Test
-  void failsToMeasureWhereABenchmarkDid() {
-    CalibrateCommand.Report report =
-        report(4, 0, List.of(new Run.Failure("p.C.x", "it crashed\u001b[31m")));
-    assertThat(report.exitCode()).isEqualTo(3);
-    assertThat(report.text()).contains("p.C.x: it crashed").doesNotContain("\u001b");
-  }
 
   @ParameterizedTest
   @CsvSource(
@@ -98,37 +38,5 @@ class CalibrateCommandTest {
         .hasLineCount(1)
         .contains(message);
     assertThat(folder.resolve("baselines")).doesNotExist();
-  }
-
-  private static CalibrateCommand.Report report(
-      int suites, int failed, List<Run.Failure> failures) {
-    return report(Calibration.Method.STORED, suites, failed, failures);
-  }
-
-  private static CalibrateCommand.Report report(
-      Calibration.Method mode, int suites, int failed, List<Run.Failure> failures) {
-    List<Decision> decisions = new ArrayList<>();
-    for (int i = 0; i < suites; i++) {
-      Verdict verdict = i < failed ? Verdict.REGRESSED : Verdict.UNCHANGED;
-      List<Finding> found = List.of(Findings.time("m").of(ID).verdict(verdict, "").get());
-      Fact none = Fact.message("");
-      decisions.add(new Decision(Outcome.PASSED, false, none, found, failures, List.of()));
-    }
-    Calibrated.Spread noise =
-        new Calibrated.Spread(suites + 1, 50, Math.log(1.01), Math.log(1.03), Math.log(1.04));
-    return new CalibrateCommand.Report(mode, new Calibration(decisions, Map.of(ID, noise)), 0.05);
-  }
-
-  @Test
-  void powerDescribesResultsAndNamesWhatShowsNothing() throws Exception {
-    Path pool = JsonResults.varying(8, 6, 10).write(folder.resolve("pool.json"));
-    Console.line("power %s", pool).exits(0).contains("C.m0", "for 5.0 %", "steady");
-
-    Path one = JsonResults.varying(2, 1, 5).write(folder.resolve("one.json"));
-    Console.line("power %s", one).fails(2).hasLineCount(1).contains("record 2 or more");
-    // So that its benchmarks differ from the pool's.
-    Files.writeString(one, Files.readString(one).replace("a.C.m", "b.D.n"));
-    assertThat(Console.line("power %s %s", pool, one).out())
-        .contains("fewer than two forks with values, left out");
   }
 }

@@ -2,41 +2,22 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.SettingsReader;
-import io.github.jmhgate.versus.RoundPlan;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletionException;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -47,52 +28,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  * throws ends in one line and exit code 2. What {@code versus} is given is parsed.
  */
 class CommandsTest {
-  private static final Pattern CODE = Pattern.compile("(?m)(?<=^  )[0-9]");
-  private static final Pattern NAME = Pattern.compile("(?m)^  ([a-z]+) +[A-Z]");
-
-  @Test
-  void helpListsAllCommandsAndEachItsOwnOptions() {
-    String help = Console.run("--help").out();
-    String commands = help.substring(help.indexOf("Commands:"), help.indexOf("Exit codes:"));
-    List<String> names =
-        NAME.matcher(commands).results().map((MatchResult name) -> name.group(1)).toList();
-
-    assertThat(names).contains("measure", "compare", "check", "record", "versus", "history");
-    assertThat(names).containsExactlyElementsOf(JmhGate.COMMANDS);
-    for (String name : names) {
-      assertThat(JmhGate.command(name).getClass().getAnnotation(Command.class).name())
-          .isEqualTo(name);
-      Console own = Console.run(name, "--help");
-      own.exits(0).startsWith("Usage: jmh-gate " + name);
-      assertThat(own.out().replace("-h, --help", "").replace("-V, --version", ""))
-          .as("options or commands of " + name)
-          .containsPattern("(?m)^ +(--(?!verbose)[a-z]|Commands:|\\[[A-Z])|^Commands:");
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "mesure, measure", "history shwo, show",
-    "help compar, compare", "compare --treshold=3% a b, --threshold",
-    "measure --inlcude=x, --include", "doctor --fromat json, --format",
-    "help settings gate.treshold, gate.threshold"
-  })
-  void theNearestNameIsGiven(String line, String nearest) {
-    Console.run(line.split(" ")).fails(2).hasLineCount(1).contains("; the nearest is " + nearest);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "measure, 0 1 2 3 4", "compare, 0 1 2 3 4", "versus, 0 2 3",
-    "doctor, 0 1 2", "history events, 0 1 2", "history show, 0 2"
-  })
-  void helpListsTheExitCodesThatACommandReturns(String command, String codes) {
-    String help = Console.run((command + " --help").split(" ")).out();
-    assertThat(CODE.matcher(help.substring(help.indexOf("Exit codes:"))).results())
-        .extracting(MatchResult::group)
-        .containsExactly(codes.split(" "));
-  }
-
   @Test
   void helpExplainsCommandsAndSettings() {
     assertThat(Console.run("help").out()).isEqualTo(Console.run("--help").out());
@@ -151,12 +86,16 @@ class CommandsTest {
 
   private static final Pattern FENCED =
       Pattern.compile("(?ms)^ *```(?:sh|bash|yaml|groovy|)\\n(.*?)^ *```$");
+
   private static final Pattern GATE =
       Pattern.compile(
           "(?m)^[- ]*(?:run: )?(?:java [^\\n]*-jar \\S*jmh-gate\\.jar|jmh-gate) ([a-z].*)$");
+
   private static final Pattern MAVEN = Pattern.compile("(?m)^[- ]*(?:run: )?(mvn .*-D.*)$");
+
   private static final Pattern SETTING =
       Pattern.compile("-D((?:benchmark|gate|affected|doctor)\\.[^ =]+=(?:\"[^\"]*\"|\\S*))");
+
   private static final Pattern WORD = Pattern.compile("'[^']*'|\"[^\"]*\"|\\S+");
 
   /** What a pattern finds in the shell blocks of the pages. */
@@ -200,63 +139,6 @@ class CommandsTest {
     }
   }
 
-  @Command(name = "end")
-  private record Ending(Throwable thrown) implements Callable<Integer> {
-    @Override
-    public Integer call() throws Exception {
-      if (thrown instanceof Error error) {
-        throw error;
-      }
-      throw (Exception) thrown;
-    }
-  }
-
-  private static Console ended(Throwable thrown, String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    CommandLine command = Cli.commandLine().addSubcommand(new Ending(thrown));
-    command.setOut(new PrintWriter(out)).setErr(new PrintWriter(err, true));
-    int exitCode =
-        Cli.run(
-            command, Stream.concat(Stream.of("end"), Stream.of(arguments)).toArray(String[]::new));
-    return new Console(exitCode, out.toString(), err.toString());
-  }
-
-  static Stream<Arguments> thrown() {
-    return Stream.of(
-        Arguments.of(new OutOfMemoryError("Java heap space"), "out of memory"),
-        Arguments.of(new CompletionException(new OutOfMemoryError("x")), "out of memory"),
-        Arguments.of(
-            new IllegalStateException(
-                new OutOfMemoryError("unable to create native thread: possibly out of memory")),
-            "no thread can be started; end other programs, or raise the limit (ulimit -u)"),
-        Arguments.of(new StackOverflowError(), "out of stack"),
-        Arguments.of(new CompletionException(new StackOverflowError()), "out of stack"),
-        Arguments.of(new NoClassDefFoundError("a/B"), "something that should not happen (a/B);"),
-        Arguments.of(new AssertionError("broken\nin two"), "broken in two"),
-        Arguments.of(new IllegalStateException("odd"), "something that should not happen (odd);"),
-        Arguments.of(new NullPointerException(), "something that should not happen; run"),
-        Arguments.of(
-            new UncheckedIOException(new AccessDeniedException("here")),
-            "here: a file cannot be used (permission denied)"));
-  }
-
-  @ParameterizedTest
-  @MethodSource("thrown")
-  void endsInOneLine(Throwable thrown, String message) {
-    Console console = ended(thrown);
-    console.fails(2).hasLineCount(1).startsWith("jmh-gate end: ").contains(message);
-    assertThat(console.out()).isEmpty();
-  }
-
-  @Test
-  void showsWhereOnlyWhenAsked() {
-    ended(new StackOverflowError("::error::x ##[y]\u202e"), "--verbose")
-        .fails(2)
-        .contains("    at " + CommandsTest.class.getName())
-        .doesNotContain("##", "\u202e", "\t");
-  }
-
   /** A file of a stranger may be called so. */
   @Test
   void aFileNameThatBeginsWithAnAtSignIsAFileName(@TempDir Path folder) throws Exception {
@@ -277,50 +159,6 @@ class CommandsTest {
         .exits(2)
         .hasLineCount(1)
         .contains("its jar is not whole");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      emptyValue = "",
-      value = {
-        "g1=/opt/jdk -XX:+UseG1GC -Xmx1g | g1 | /opt/jdk | -XX:+UseG1GC -Xmx1g",
-        "g1=/opt/my-jdk with blanks -Xint | g1 | /opt/my-jdk with blanks | -Xint",
-        "g1= -Xint | g1 | '' | -Xint",
-        "g1=-Xint | g1 | '' | -Xint",
-        "17=/opt/jdk-17 | 17 | /opt/jdk-17 | ''",
-        "g1=/opt/jdk;-Xint -Xmx1g | g1 | /opt/jdk | -Xint -Xmx1g",
-      })
-  void aJvmIsALabelAHomeAndFlags(String text, String label, String home, String flags)
-      throws Exception {
-    Jvm jvm = options("--jvm", text).jvms().get(0);
-    assertThat(jvm.name()).isEqualTo(label);
-    assertThat(jvm.home()).isEqualTo(home.isEmpty() ? Optional.empty() : Optional.of(home));
-    assertThat(String.join(" ", jvm.arguments())).isEqualTo(flags);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"", "g1", "=/opt/jdk", "a/b=/opt/jdk", "g1=/opt/jdk;Xint"})
-  void whatIsNoJvmIsRefusedWithItsForm(String text) {
-    assertThatThrownBy(() -> options("--jvm", text).jvms())
-        .isInstanceOf(GateFailure.class)
-        .hasMessageStartingWith("--jvm: '" + text + "' is not allowed; give name=/path/to/jdk");
-  }
-
-  @Test
-  void roundsPrecisionAndBudgetAreChecked() throws GateFailure {
-    assertThat(options().rounds()).isEmpty();
-    assertThat(options().budget()).isEmpty();
-    assertThat(options("--precision", "1%").rounds()).contains(RoundPlan.to(0.01));
-    assertThat(options("--rounds", "7").rounds()).contains(RoundPlan.fixed(7));
-    assertThat(options("--budget", "90s").budget()).contains(Duration.ofSeconds(90));
-    for (List<String> wrong :
-        List.of(
-            List.of("--rounds", "1"), List.of("--precision", "3"), List.of("--precision", "0%"))) {
-      assertThatThrownBy(() -> options(wrong.toArray(new String[0])).rounds())
-          .isInstanceOf(GateFailure.class)
-          .hasMessageStartingWith(wrong.get(0));
-    }
   }
 
   private static VersusOptions options(String... arguments) {

@@ -8,15 +8,14 @@ import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DoctorCommandTest {
   @TempDir static Path shared;
+
   private static Path jar;
 
   @BeforeAll
@@ -77,23 +76,6 @@ class DoctorCommandTest {
   }
 
   @Test
-  void namesWhatIsWrongWithBenchmarksWorstFirst() throws Exception {
-    Console console = doctor("--jar %s", jar);
-
-    console.fails(0).isEmpty();
-    assertThat(console.out().lines().map(line -> line.replaceAll("  +", "|")).toList())
-        .containsSubsequence(
-            "ERROR|dropped-result|Sample.drops|the result of Math.log is unused|Sample.java:7"
-                + "|20 s (50 %)|20 s",
-            "HINT|random-data|Sample.draws|it draws from Math.random without a"
-                + " seed|Sample.java:6|20 s (50 %)|–",
-            "2 benchmarks, 40 s of a pull request that affects all; 20 s of it is wasted");
-    assertThat(console.out())
-        .contains("dropped-result: the compiler may remove the work; return its result")
-        .doesNotContain("jvm-flags");
-  }
-
-  @Test
   void failsOnErrorsIfAskedUnlessTheyAreIgnored() {
     doctor("--jar %s --fail-on error", jar).fails(1).isEmpty();
     String ignored = "--set=doctor.ignore[*.Sample.drops]=dropped-result,no-fork";
@@ -101,22 +83,6 @@ class DoctorCommandTest {
         .exits(0)
         .contains("random-data")
         .doesNotContain("dropped-result");
-  }
-
-  @Test
-  void printsFlawsInEveryFormat(@TempDir Path folder) throws Exception {
-    assertThat(((List<?>) json("--jar %s", jar).get("flaws")).get(0))
-        .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
-        .containsEntry("id", "dropped-result")
-        .containsEntry("level", "ERROR")
-        .containsEntry("benchmarks", List.of("sample.Sample.drops"))
-        .containsEntry("file", "sample/Sample.java")
-        .containsEntry("line", 7);
-    assertThat(doctor("--jar %s --format markdown", jar).out())
-        .contains("| ERROR | dropped-result | `Sample.drops` |");
-    Path page = folder.resolve("health.html");
-    doctor("--jar %s --format html --output %s", jar, page).fails(0);
-    assertThat(page).content().contains("<td>Sample.drops</td>", "Benchmark health");
   }
 
   @Test

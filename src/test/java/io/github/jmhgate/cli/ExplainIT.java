@@ -211,7 +211,7 @@ class ExplainIT {
     Path run = folder.resolve("run");
     sidecar(run.resolve("base"), base);
     sidecar(run.resolve("candidate"), after);
-    Files.writeString(run.resolve("report.json"), CodeCommandsTest.REGRESSED);
+    Files.writeString(run.resolve("report.json"), ExplainCommandTest.REGRESSED);
     Files.writeString(run.resolve("plan.txt"), plan("candidate", candidate));
     List<String> command =
         GateProcess.jarCommand(

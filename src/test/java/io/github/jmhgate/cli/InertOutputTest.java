@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.explain.Profile;
+import io.github.jmhgate.explain.ProfileEvent;
+import io.github.jmhgate.explain.TopFrame;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -11,7 +13,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.HostileText;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.Calibration;
-import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibratedSpread;
 import io.github.jmhgate.store.Sidecar;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -168,15 +170,15 @@ class InertOutputTest {
         Console.run("doctor", "--set", "benchmark.jvm-args=-Xint \"-Xcomp ##[pwned]\u202e\"").out()
             + "pwned");
     Calibration calibration =
-        new Calibration(List.of(), Map.of(ID, new Calibrated.Spread(3, 15, 0.01, 0.03, 0.04)));
-    assertInert(new CalibrateCommand.Report(Calibration.Method.STORED, calibration, 0.05).text());
+        new Calibration(List.of(), Map.of(ID, new CalibratedSpread(3, 15, 0.01, 0.03, 0.04)));
+    assertInert(new CalibrationReport(Calibration.Method.STORED, calibration, 0.05).text());
     assertInert(profile(HOSTILE, Path.of("##[x]\u202e")));
     assertThat(profile("CodeHeap::find", Path.of("x"))).contains("CodeHeap::find");
   }
 
   private static String profile(String frame, Path page) {
-    List<Profile.TopFrame> frames = List.of(new Profile.TopFrame(frame, 1, 2));
-    return new Profile(ID, Profile.ProfileEvent.CPU, page, 2, frames).text();
+    List<TopFrame> frames = List.of(new TopFrame(frame, 1, 2));
+    return new Profile(ID, ProfileEvent.CPU, page, 2, frames).text();
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
@@ -33,7 +33,7 @@ final class MeasuredFolder {
   }
 
   static Path sidecar(
-      Path folder, Environment here, Map<String, String> settings, Run.Failure... failures)
+      Path folder, Environment here, Map<String, String> settings, RunFailure... failures)
       throws IOException {
     Sidecar sidecar =
         new Sidecar(

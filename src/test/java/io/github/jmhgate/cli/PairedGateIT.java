@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibratedSpread;
+import io.github.jmhgate.store.CalibrationKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -90,12 +92,11 @@ class PairedGateIT {
     assertThat(folder.resolve("baselines")).doesNotExist();
 
     MeasuredRun run = MeasuredRun.read(folder.resolve("out/suite-1/candidate"));
-    var spreads =
-        Map.of(run.run().results().get(0).id(), new Calibrated.Spread(10, 50, 0.02, 3, 1));
+    var spreads = Map.of(run.run().results().get(0).id(), new CalibratedSpread(10, 50, 0.02, 3, 1));
     Calibrated.write(
         folder.resolve("baselines"),
         run.environment(),
-        Calibrated.Kind.BUILDS,
+        CalibrationKind.BUILDS,
         new Calibrated(Instant.EPOCH, 10, 0, spreads));
 
     GateProcess known = measure(slower, "--set=benchmark.pairs=6", "--set=gate.alpha=1%");

@@ -30,7 +30,9 @@ import org.junit.jupiter.api.Test;
 /** What is printed while it measures, before, and if the process is ended. */
 class SessionProgressTest {
   private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+
   private final StringWriter out = new StringWriter();
+
   private final SessionProgress progress =
       new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
 
@@ -156,16 +158,6 @@ class SessionProgressTest {
         .toList();
   }
 
-  private String progressOf(Terminal terminal, boolean mayChange, int... seconds) {
-    ProgressLine progress = new ProgressLine(new PrintWriter(out), terminal, mayChange);
-    progress.building("v1, e1fdd4d0eb9c", Optional.empty());
-    for (int second : seconds) {
-      progress.stillBuilding(Duration.ofSeconds(second), Path.of("out", "base-build.log"));
-    }
-    progress.built();
-    return out.toString().replace('\\', '/').replace("\r\n", "\n");
-  }
-
   @Test
   void saysWhyWhatIsCachedIsMadeAgain() {
     ProgressLine progress = new ProgressLine(new PrintWriter(out), Terminal.PLAIN);
@@ -181,26 +173,5 @@ class SessionProgressTest {
                 + " recorded again",
             "3 records in kept were not put there by this cache, so what the benchmarks run is"
                 + " recorded again");
-  }
-
-  @Test
-  void aLogGetsALineAMinute() {
-    assertThat(progressOf(Terminal.PLAIN, true, 1, 2, 59, 61, 62, 119, 121))
-        .isEqualTo(
-            """
-            Building the benchmark jar of v1, e1fdd4d0eb9c
-              built for 1 min 1 s so far; see out/base-build.log
-              built for 2 min 1 s so far; see out/base-build.log
-            """);
-  }
-
-  @Test
-  void aTerminalSeesTheSecondsPassUnlessItIsKept() {
-    Terminal terminal = new Terminal(80, true, true);
-    String second = "\r\u001b[K  built for %d s so far; see out/base-build.log";
-    assertThat(progressOf(terminal, true, 1, 2))
-        .endsWith("e1fdd4d0eb9c\n" + second.formatted(1) + second.formatted(2) + "\r\u001b[K");
-    out.getBuffer().setLength(0);
-    assertThat(progressOf(terminal, false, 1, 2).lines()).hasSize(1);
   }
 }

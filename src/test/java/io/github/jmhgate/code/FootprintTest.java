@@ -3,6 +3,7 @@ package io.github.jmhgate.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.WhatRan;
+import io.github.jmhgate.model.WhatRanBuilder;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +16,7 @@ class FootprintTest extends TwoJars {
           + " return 1; } private int two() { return 2; } static int three() { return 3; } /* more"
           + " */ }";
 
-  private Map<Footprint.Part, String> of(String source, WhatRan record) throws Exception {
+  private Map<FootprintPart, String> of(String source, WhatRan record) throws Exception {
     SampleJar jar =
         SampleJar.of(
             folder,
@@ -27,7 +28,7 @@ class FootprintTest extends TwoJars {
     }
   }
 
-  private static WhatRan.Builder ran() {
+  private static WhatRanBuilder ran() {
     return WhatRan.builder().ran("a/T", "one()I").ran("a/Below");
   }
 

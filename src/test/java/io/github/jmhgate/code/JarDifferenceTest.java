@@ -3,8 +3,6 @@ package io.github.jmhgate.code;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.Affected.CodeChange;
-import io.github.jmhgate.code.Affected.Reason;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,7 +32,8 @@ class JarDifferenceTest extends TwoJars {
     assertThat(difference.changedClasses()).isEqualTo(1);
     assertThat(difference.classes.keySet()).containsExactly("b/Used");
     assertThat(ofOne(difference))
-        .isEqualTo(new Affected(ONE, Reason.RAN, CodeChange.CHANGED, "b.Used", 0, List.of()));
+        .isEqualTo(
+            new Affected(ONE, AffectedReason.RAN, CodeChange.CHANGED, "b.Used", 0, List.of()));
     assertThat(ofTwo(difference).same()).isTrue();
     assertThat(difference.of(ONE)).as("without records").isEqualTo(Affected.unknown(ONE, ""));
   }
@@ -44,7 +43,7 @@ class JarDifferenceTest extends TwoJars {
     SampleJar without = base.without("b/Used.class");
     assertThat(ofOne(between(without, base)).change()).isEqualTo(CodeChange.ADDED);
     assertThat(ofOne(between(base, without)).change()).isEqualTo(CodeChange.REMOVED);
-    assertThat(two(base, without)).isEqualTo(Reason.SAME);
+    assertThat(two(base, without)).isEqualTo(AffectedReason.SAME);
   }
 
   @Test
@@ -59,7 +58,7 @@ class JarDifferenceTest extends TwoJars {
     assertThat(ofOne(difference).same()).isTrue();
     assertThat(
             one(jar("return 1;", "void m(int a) {}", 1), jar("return 1;", "void m(int b) {}", 1)))
-        .isEqualTo(Reason.RAN);
+        .isEqualTo(AffectedReason.RAN);
   }
 
   @Test
@@ -69,11 +68,11 @@ class JarDifferenceTest extends TwoJars {
 
     assertThat(ofReader(between(before, after)))
         .isEqualTo(
-            new Affected(TWO, Reason.RESOURCE, CodeChange.CHANGED, "data/words.txt", 1, List.of()));
-    assertThat(two(before, after)).isEqualTo(Reason.SAME);
-    assertThat(ofReader(between(base, after)).reason()).isEqualTo(Reason.RESOURCE);
-    JarDifference.Context inert =
-        new JarDifference.Context(name -> name.endsWith(".txt"), List.of());
+            new Affected(
+                TWO, AffectedReason.RESOURCE, CodeChange.CHANGED, "data/words.txt", 1, List.of()));
+    assertThat(two(before, after)).isEqualTo(AffectedReason.SAME);
+    assertThat(ofReader(between(base, after)).reason()).isEqualTo(AffectedReason.RESOURCE);
+    JarContext inert = new JarContext(name -> name.endsWith(".txt"), List.of());
     JarDifference difference =
         JarDifference.between(
             before.write(folder.resolve("1.jar")), after.write(folder.resolve("2.jar")), inert);
@@ -90,7 +89,7 @@ class JarDifferenceTest extends TwoJars {
         """;
     for (String entry : entries.split("\\s+")) {
       JarDifference stamped = between(base.with(entry, "A: 1\n"), base.with(entry, "A: 2\n"));
-      assertThat(ofReader(stamped).reason()).as(entry).isEqualTo(Reason.SAME);
+      assertThat(ofReader(stamped).reason()).as(entry).isEqualTo(AffectedReason.SAME);
     }
   }
 
@@ -116,22 +115,22 @@ class JarDifferenceTest extends TwoJars {
   void anotherBenchmarkInTheListChangesNoOther() throws Exception {
     SampleJar more = base.listing("a.Two", "more", "a.jmh_generated.Two_run");
 
-    assertThat(one(base, more)).isEqualTo(Reason.SAME);
-    assertThat(between(base, more).of("a.Two.more").reason()).isEqualTo(Reason.NEW);
-    assertThat(between(more, base).of("a.Two.more").reason()).isEqualTo(Reason.GONE);
+    assertThat(one(base, more)).isEqualTo(AffectedReason.SAME);
+    assertThat(between(base, more).of("a.Two.more").reason()).isEqualTo(AffectedReason.NEW);
+    assertThat(between(more, base).of("a.Two.more").reason()).isEqualTo(AffectedReason.GONE);
     String list = new String(base.bytes(LIST), UTF_8);
     SampleJar other = base.with(LIST, list.replaceFirst("10 Throughput", "4 Once"));
-    assertThat(one(base, other)).isEqualTo(Reason.BENCHMARK);
-    assertThat(two(base, other)).isEqualTo(Reason.SAME);
+    assertThat(one(base, other)).isEqualTo(AffectedReason.BENCHMARK);
+    assertThat(two(base, other)).isEqualTo(AffectedReason.SAME);
   }
 
   @Test
   void hintsToTheCompilerConcernTheirClass() throws Exception {
     String hints = "META-INF/CompilerHints";
-    assertThat(one(base, base.with(hints, "inline,a/One.run\n"))).isEqualTo(Reason.RAN);
-    assertThat(two(base, base.with(hints, "inline,a/One.run\n"))).isEqualTo(Reason.SAME);
+    assertThat(one(base, base.with(hints, "inline,a/One.run\n"))).isEqualTo(AffectedReason.RAN);
+    assertThat(two(base, base.with(hints, "inline,a/One.run\n"))).isEqualTo(AffectedReason.SAME);
     for (String all : List.of("inline,*.run\n", "dontinline,java/lang/String.*\n")) {
-      assertThat(two(base, base.with(hints, all))).as(all).isEqualTo(Reason.JAR);
+      assertThat(two(base, base.with(hints, all))).as(all).isEqualTo(AffectedReason.JAR);
     }
   }
 

@@ -2,7 +2,6 @@ package io.github.jmhgate.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.WhatRan;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +57,7 @@ class JarTrapsTest extends TwoJars {
     "'\nName: b/\nSealed: true\n', JAR", "'Launcher-Agent-Class: b.Used\n', SAME",
     "'Add-Opens: java.base/java.lang\n', SAME", "'Enable-Native-Access: ALL-UNNAMED\n', SAME"
   })
-  void whatTheManifestSetsForAForkCounts(String text, Reason reason) throws Exception {
+  void whatTheManifestSetsForAForkCounts(String text, AffectedReason reason) throws Exception {
     String version = "Manifest-Version: 1.0\n";
     SampleJar after = plain(1).with(MANIFEST, version + text + "\n");
     assertThat(two(plain(1).with(MANIFEST, version + "\n"), after)).isEqualTo(reason);
@@ -68,8 +67,8 @@ class JarTrapsTest extends TwoJars {
   void nothingIsProvenOfAJarWithClassesOfTheRecorder() throws Exception {
     String own = "io/github/jmhgate/measure/host/Own.class";
     SampleJar before = plain(1).with(own, plain(1).bytes("a/Two.class"));
-    assertThat(two(before, before.with("words.txt", "x"))).isEqualTo(Reason.JAR);
-    assertThat(two(plain(1), plain(1).with("words.txt", "x"))).isEqualTo(Reason.SAME);
+    assertThat(two(before, before.with("words.txt", "x"))).isEqualTo(AffectedReason.JAR);
+    assertThat(two(plain(1), plain(1).with("words.txt", "x"))).isEqualTo(AffectedReason.SAME);
   }
 
   @Test
@@ -82,7 +81,7 @@ class JarTrapsTest extends TwoJars {
 
     Path before = folder.resolve("before/benchmarks.jar");
     Path after = folder.resolve("after/benchmarks.jar");
-    assertThat(ofReader(before, after).reason()).isEqualTo(Reason.JAR);
+    assertThat(ofReader(before, after).reason()).isEqualTo(AffectedReason.JAR);
   }
 
   @Test
@@ -95,7 +94,7 @@ class JarTrapsTest extends TwoJars {
       assertThat(
               ofReader(parted("before", line, Map.of()), parted("after", line, Map.of())).reason())
           .as(place)
-          .isEqualTo(Reason.JAR);
+          .isEqualTo(AffectedReason.JAR);
     }
   }
 
@@ -143,7 +142,7 @@ class JarTrapsTest extends TwoJars {
     Path before = parted("before", line, Map.of("one.jar", without));
     Path after = parted("after", line, Map.of("one.jar", with));
 
-    assertThat(ofReader(before, after).reason()).isEqualTo(Reason.JAR);
+    assertThat(ofReader(before, after).reason()).isEqualTo(AffectedReason.JAR);
     assertThat(digest(before, TWO, TWO_RAN)).isNotEqualTo(digest(after, TWO, TWO_RAN));
   }
 

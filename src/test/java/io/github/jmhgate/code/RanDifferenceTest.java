@@ -3,9 +3,9 @@ package io.github.jmhgate.code;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.WhatRan;
+import io.github.jmhgate.model.WhatRanBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,20 +16,22 @@ class RanDifferenceTest extends TwoJars {
   private static final String RUN = "run(Ljava/lang/Object;)Ljava/lang/Object;";
   private static final WhatRan OWN = ran("a/One", RUN);
 
-  private static WhatRan.Builder own() {
+  private static WhatRanBuilder own() {
     return WhatRan.builder().ran("a/One", RUN);
   }
 
   /** Returns what equal records say; what only one side ran or asked for never says less. */
-  private Reason both(JarDifference difference, WhatRan record) throws GateFailure {
-    Reason both = difference.of(ONE, record, record).reason();
-    for (Reason one :
+  private AffectedReason both(JarDifference difference, WhatRan record) throws GateFailure {
+    AffectedReason both = difference.of(ONE, record, record).reason();
+    for (AffectedReason one :
         List.of(
             difference.of(ONE, record, OWN).reason(), difference.of(ONE, OWN, record).reason())) {
-      assertThat(one).isIn(both == Reason.SAME ? List.of(both, Reason.DIVERGED) : List.of(both));
+      assertThat(one)
+          .isIn(
+              both == AffectedReason.SAME ? List.of(both, AffectedReason.DIVERGED) : List.of(both));
     }
     Optional<String> digest = digest(folder.resolve("before.jar"), ONE, record);
-    if (both != Reason.SAME && digest.isPresent()) {
+    if (both != AffectedReason.SAME && digest.isPresent()) {
       assertThat(digest(folder.resolve("after.jar"), ONE, record)).isNotEqualTo(digest);
     }
     return both;
@@ -40,13 +42,13 @@ class RanDifferenceTest extends TwoJars {
     JarDifference difference = between(leading(1), leading(2));
 
     assertThat(difference.of(ONE, OWN, OWN).same()).isTrue();
-    assertThat(both(difference, ran("b/Used"))).isEqualTo(Reason.SAME);
+    assertThat(both(difference, ran("b/Used"))).isEqualTo(AffectedReason.SAME);
     WhatRan value = ran("b/Used", "value()I");
-    assertThat(both(difference, value)).isEqualTo(Reason.RAN);
+    assertThat(both(difference, value)).isEqualTo(AffectedReason.RAN);
     Affected both = difference.of(ONE, value, value);
     assertThat(both.what()).isEqualTo("b.Used.value()");
     assertThat(both.ran())
-        .containsExactly(new Affected.RanMethod("b.Used.value()", "b/Used.java", 1, false, 0));
+        .containsExactly(new RanMethod("b.Used.value()", "b/Used.java", 1, false, 0));
     assertThat(difference.of(ONE, OWN, value).ran().get(0).added()).isTrue();
   }
 
@@ -55,17 +57,18 @@ class RanDifferenceTest extends TwoJars {
     String members = "int more() { return 1; }";
     JarDifference added = between(leading(1), jar("return b.Used.value();", members, 1));
 
-    assertThat(both(added, OWN)).isEqualTo(Reason.SAME);
-    assertThat(added.of(ONE, OWN, ran("a/One", "more()I")).reason()).isEqualTo(Reason.RAN);
+    assertThat(both(added, OWN)).isEqualTo(AffectedReason.SAME);
+    assertThat(added.of(ONE, OWN, ran("a/One", "more()I")).reason()).isEqualTo(AffectedReason.RAN);
     JarDifference removed = between(jar("return b.Used.value();", members, 1), leading(1));
-    assertThat(removed.of(ONE, ran("a/One", "more()I"), OWN).reason()).isEqualTo(Reason.RAN);
+    assertThat(removed.of(ONE, ran("a/One", "more()I"), OWN).reason())
+        .isEqualTo(AffectedReason.RAN);
   }
 
   @Test
   void theShapeOfALoadedClassCounts() throws Exception {
     JarDifference field = between(leading(1), jar("return b.Used.value();", "static int f;", 1));
-    assertThat(both(field, OWN)).isEqualTo(Reason.RAN);
-    assertThat(field.of(ONE, OWN, ran("a/Two")).reason()).isEqualTo(Reason.RAN);
+    assertThat(both(field, OWN)).isEqualTo(AffectedReason.RAN);
+    assertThat(field.of(ONE, OWN, ran("a/Two")).reason()).isEqualTo(AffectedReason.RAN);
     assertThat(field.of(ONE, ran("a/Two"), ran("a/Two")).same()).isTrue();
   }
 
@@ -73,8 +76,8 @@ class RanDifferenceTest extends TwoJars {
   void aMethodThatDidNotRunCountsOnceItsClassIsListed() throws Exception {
     JarDifference method =
         between(leading(1), jar("return b.Used.value();", "private static void m() {}", 1));
-    assertThat(both(method, OWN)).isEqualTo(Reason.SAME);
-    assertThat(both(method, own().listed("a/One").build())).isEqualTo(Reason.RAN);
+    assertThat(both(method, OWN)).isEqualTo(AffectedReason.SAME);
+    assertThat(both(method, own().listed("a/One").build())).isEqualTo(AffectedReason.RAN);
   }
 
   @Test
@@ -84,7 +87,7 @@ class RanDifferenceTest extends TwoJars {
     WhatRan less = own().ran("a/Two").build();
 
     Affected diverged = difference.of(ONE, less, more);
-    assertThat(diverged.reason()).isEqualTo(Reason.DIVERGED);
+    assertThat(diverged.reason()).isEqualTo(AffectedReason.DIVERGED);
     assertThat(diverged.what()).isEqualTo("a.Two.run()");
     assertThat(difference.of(ONE, OWN, less).what()).as("a loaded class").isEqualTo("a.Two");
     assertThat(difference.of(ONE, less.and(more), less).same()).as("time selects it").isTrue();
@@ -94,7 +97,7 @@ class RanDifferenceTest extends TwoJars {
   @Test
   void whatNothingWatchedCountsIfItWasLoaded() throws Exception {
     JarDifference difference = between(leading(1), leading(2));
-    assertThat(both(difference, own().unwatched("b/Used").build())).isEqualTo(Reason.RAN);
+    assertThat(both(difference, own().unwatched("b/Used").build())).isEqualTo(AffectedReason.RAN);
   }
 
   @Test
@@ -103,7 +106,7 @@ class RanDifferenceTest extends TwoJars {
         between(leading(1), jar("return b.Used.value();", "", 1, "package b; class Extra {}"));
     WhatRan asked = own().missing("b/Extra").build();
     assertThat(difference.of(ONE, OWN, OWN).same()).isTrue();
-    assertThat(difference.of(ONE, asked, OWN).reason()).isEqualTo(Reason.RAN);
+    assertThat(difference.of(ONE, asked, OWN).reason()).isEqualTo(AffectedReason.RAN);
     assertThat(digest(folder.resolve("before.jar"), ONE, asked))
         .isPresent()
         .isNotEqualTo(digest(folder.resolve("after.jar"), ONE, asked));
@@ -113,18 +116,18 @@ class RanDifferenceTest extends TwoJars {
   void resourcesAndServicesCountIfTheyWereAskedFor() throws Exception {
     SampleJar base = leading(1);
     JarDifference words = between(base.with("data/w.txt", "1"), base.with("data/w.txt", "2"));
-    assertThat(both(words, OWN)).isEqualTo(Reason.SAME);
+    assertThat(both(words, OWN)).isEqualTo(AffectedReason.SAME);
     for (String name : new String[] {"data/w.txt", "data", "data/", ""}) {
-      assertThat(both(words, own().opened(name).build())).isEqualTo(Reason.RESOURCE);
+      assertThat(both(words, own().opened(name).build())).isEqualTo(AffectedReason.RESOURCE);
     }
-    assertThat(both(words, own().opened("dat", "data/w").build())).isEqualTo(Reason.SAME);
+    assertThat(both(words, own().opened("dat", "data/w").build())).isEqualTo(AffectedReason.SAME);
 
     String service = "META-INF/services/b.Used";
     JarDifference services = between(base, base.with(service, "a.Two"));
-    assertThat(both(services, OWN)).isEqualTo(Reason.SAME);
-    assertThat(both(services, own().opened(service).build())).isEqualTo(Reason.RESOURCE);
+    assertThat(both(services, OWN)).isEqualTo(AffectedReason.SAME);
+    assertThat(both(services, own().opened(service).build())).isEqualTo(AffectedReason.RESOURCE);
     JarDifference data = between(leading(1), leading(2));
-    assertThat(both(data, own().opened("b/Used.class").build())).isEqualTo(Reason.RAN);
+    assertThat(both(data, own().opened("b/Used.class").build())).isEqualTo(AffectedReason.RAN);
   }
 
   @Test
@@ -132,8 +135,8 @@ class RanDifferenceTest extends TwoJars {
     SampleJar base = leading(1).with(MANIFEST, "Multi-Release: true\n");
     byte[] other = leading(2).bytes("b/Used.class");
     JarDifference difference = between(base, base.with("META-INF/versions/9/b/Used.class", other));
-    assertThat(both(difference, OWN)).isEqualTo(Reason.SAME);
-    assertThat(both(difference, ran("b/Used"))).isEqualTo(Reason.RAN);
+    assertThat(both(difference, OWN)).isEqualTo(AffectedReason.SAME);
+    assertThat(both(difference, ran("b/Used"))).isEqualTo(AffectedReason.RAN);
   }
 
   @Test
@@ -141,10 +144,11 @@ class RanDifferenceTest extends TwoJars {
     SampleJar base = leading(1);
     String hints = "META-INF/CompilerHints";
     assertThat(both(between(base, base.with(hints, "inline,a/One.run\n")), OWN))
-        .isEqualTo(Reason.RAN);
+        .isEqualTo(AffectedReason.RAN);
     assertThat(both(between(base, base.with(hints, "inline,a/One.more\n")), OWN))
-        .isEqualTo(Reason.SAME);
-    assertThat(both(between(base, base.with(hints, "inline,*.more\n")), OWN)).isEqualTo(Reason.JAR);
+        .isEqualTo(AffectedReason.SAME);
+    assertThat(both(between(base, base.with(hints, "inline,*.more\n")), OWN))
+        .isEqualTo(AffectedReason.JAR);
   }
 
   @Test
@@ -152,10 +156,10 @@ class RanDifferenceTest extends TwoJars {
     SampleJar base = leading(1);
     String list = new String(base.bytes(LIST), UTF_8);
     SampleJar other = base.with(LIST, list.replaceFirst("10 Throughput", "4 Once"));
-    assertThat(both(between(base, other), OWN)).isEqualTo(Reason.BENCHMARK);
+    assertThat(both(between(base, other), OWN)).isEqualTo(AffectedReason.BENCHMARK);
     SampleJar generated = base.with("a/jmh_generated/One_run.class", base.bytes("a/Two.class"));
     assertThat(both(between(base, generated), ran("a/jmh_generated/One_run")))
-        .isEqualTo(Reason.RAN);
+        .isEqualTo(AffectedReason.RAN);
   }
 
   private static final String VALUE = "[{class=b.Used, method=value()}]";

@@ -84,14 +84,14 @@ class StrayPoolsTest {
     CodeHealth health = CodeHealth.of(BenchmarkJar.of(folder, SOURCE), name -> true);
 
     assertThat(health.flaws())
-        .filteredOn(flaw -> flaw.rule() == Flaw.Rule.STRAY_THREADS)
+        .filteredOn(flaw -> flaw.rule() == FlawRule.STRAY_THREADS)
         .extracting(flaw -> flaw.benchmark().replaceFirst(".*[.]", "") + ": " + flaw.what())
         .containsExactlyInAnyOrder(
             "stray: start starts a pool of threads in the field pool, and nothing ends it",
             "strayState: start starts a pool of threads in the field pool, and nothing ends it",
             "strayTimer: start starts a pool of threads in the field timer, and nothing ends it");
     assertThat(health.flaws())
-        .filteredOn(flaw -> flaw.rule() == Flaw.Rule.STRAY_THREADS)
-        .allMatch(flaw -> flaw.level() == Flaw.Level.WARNING && flaw.line() > 0);
+        .filteredOn(flaw -> flaw.rule() == FlawRule.STRAY_THREADS)
+        .allMatch(flaw -> flaw.level() == FlawLevel.WARNING && flaw.line() > 0);
   }
 }

@@ -1,8 +1,8 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.WhatRan;
+import io.github.jmhgate.model.WhatRanBuilder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class TwoJars {
   static final String ONE = "a.One.run";
   static final String TWO = "a.Two.run";
-  static final JarDifference.Context PLAIN = new JarDifference.Context(name -> false, List.of());
+  static final JarContext PLAIN = new JarContext(name -> false, List.of());
   static final String LIST = "META-INF/BenchmarkList";
   static final String MANIFEST = "META-INF/MANIFEST.MF";
 
@@ -36,18 +36,18 @@ abstract class TwoJars {
     return JarDifference.between(
         before.write(folder.resolve("before.jar")),
         after.write(folder.resolve("after.jar")),
-        new JarDifference.Context(name -> false, List.of(arguments)));
+        new JarContext(name -> false, List.of(arguments)));
   }
 
   static JarDifference between(Path before, Path after) throws GateFailure {
     return JarDifference.between(before, after, PLAIN);
   }
 
-  Reason one(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
+  AffectedReason one(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
     return ofOne(between(before, after, arguments)).reason();
   }
 
-  Reason two(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
+  AffectedReason two(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
     return ofTwo(between(before, after, arguments)).reason();
   }
 
@@ -79,7 +79,7 @@ abstract class TwoJars {
 
   /** Returns a record of the methods of classes that ran, and of classes that nothing watched. */
   static WhatRan ran(Map<String, Set<String>> methods, String... unwatched) {
-    WhatRan.Builder ran = WhatRan.builder().unwatched(unwatched);
+    WhatRanBuilder ran = WhatRan.builder().unwatched(unwatched);
     methods.forEach((type, those) -> ran.ran(type, those.toArray(new String[0])));
     return ran.build();
   }
@@ -92,8 +92,8 @@ abstract class TwoJars {
     return digest(jar, benchmark, ran, PLAIN);
   }
 
-  static Optional<String> digest(
-      Path jar, String benchmark, WhatRan ran, JarDifference.Context context) throws GateFailure {
+  static Optional<String> digest(Path jar, String benchmark, WhatRan ran, JarContext context)
+      throws GateFailure {
     try (JarCode code = JarCode.open(jar, context)) {
       return code.digests(benchmark, ran).stream().findFirst();
     }

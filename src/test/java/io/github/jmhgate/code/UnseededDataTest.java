@@ -55,7 +55,7 @@ class UnseededDataTest {
   static void read() throws Exception {
     found =
         CodeHealth.of(BenchmarkJar.of(folder, SOURCE), name -> true).flaws().stream()
-            .filter(flaw -> flaw.rule() == Flaw.Rule.RANDOM_DATA)
+            .filter(flaw -> flaw.rule() == FlawRule.RANDOM_DATA)
             .collect(toMap(Flaw::benchmark, flaw -> flaw, (a, b) -> a, TreeMap::new));
   }
 
@@ -74,8 +74,8 @@ class UnseededDataTest {
     assertThat(found.get("sample.Sample.inherited"))
         .isEqualTo(
             new Flaw(
-                Flaw.Rule.RANDOM_DATA,
-                Flaw.Level.HINT,
+                FlawRule.RANDOM_DATA,
+                FlawLevel.HINT,
                 "sample.Sample.inherited",
                 "it draws from new Random() without a seed",
                 "sample/Sample.java",
@@ -87,7 +87,7 @@ class UnseededDataTest {
   @Test
   void aSourceThatNoSeedReachesIsNamedFirst() {
     Flaw flaw = found.get("sample.Sample.secure");
-    assertThat(flaw.level()).isEqualTo(Flaw.Level.WARNING);
+    assertThat(flaw.level()).isEqualTo(FlawLevel.WARNING);
     assertThat(flaw.what()).isEqualTo("it draws from new SecureRandom(), which no seed reaches");
   }
 }

@@ -2,28 +2,14 @@ package io.github.jmhgate.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.doctor.Doctor.Severity;
-import io.github.jmhgate.doctor.Doctor.Symptom;
 import io.github.jmhgate.report.Wording;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-class DoctorTest {
+class DoctorTest extends ExaminedMachine {
   private static final String CPU = "sys/devices/system/cpu/";
-
-  @TempDir private Path root;
-  private int cores = 4;
-  private double load;
-  private List<String> otherJvms = List.of();
-  private List<String> jvmArguments = List.of();
-  private Map<String, String> environment = Map.of();
 
   @Test
   void findsNothingOnAMachineWithoutThatInformation() {
@@ -46,21 +32,6 @@ class DoctorTest {
     jvmArguments = List.of("-Xmx1g", "-XX:+UseG1GC");
 
     assertThat(Doctor.examine(machine())).isEmpty();
-  }
-
-  @Test
-  void seesThatForksCannotBeKeptOnOneProcessor() throws Exception {
-    file("proc/self/status", "Name:\tjava\n");
-    environment = Map.of("PATH", "/usr/local/bin:/usr/bin");
-
-    only("placement", Severity.HINT);
-
-    file("usr/bin/taskset", "");
-    assertThat(root.resolve("usr/bin/taskset").toFile().setExecutable(true)).isTrue();
-    assertThat(Doctor.examine(machine())).isEmpty();
-    Files.delete(root.resolve("usr/bin/taskset"));
-    cores = 1;
-    assertThat(Doctor.examine(machine())).noneMatch(s -> s.rule().equals("placement"));
   }
 
   /** Of processors the lowest limit of any group above counts, or that of a container's mount. */
@@ -106,39 +77,6 @@ class DoctorTest {
     only("cores", Severity.WARNING);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"", "cpu", "cpu a b c d e f g h", "cpu 0 0 0 0 0 0 0 0", "intr 1"})
-  void livesWithStatisticsItCannotRead(String line) throws Exception {
-    file("proc/stat", line + "\n");
-    assertThat(Doctor.examine(machine())).isEmpty();
-  }
-
-  @Test
-  void seesOtherJvms() {
-    otherJvms = List.of("pid 1", "pid 2", "pid 3", "pid 4", "pid 5", "pid 6");
-    assertThat(only("other-jvms", Severity.HINT).what())
-        .isEqualTo("6 other JVMs run (pid 1, pid 2, pid 3, pid 4, pid 5 and 1 more)");
-  }
-
-  @Test
-  void seesFlagsThatChangeWhatIsMeasured() {
-    for (String flag :
-        List.of(
-            "-Xint",
-            "-Xcomp",
-            "-XX:TieredStopAtLevel=1",
-            "-agentlib:jdwp=transport=dt_socket",
-            "-javaagent:/opt/agent.jar",
-            "-ea",
-            "-ea:com.example...")) {
-      jvmArguments = List.of("-Xmx1g", flag);
-      assertThat(only("jvm-flags", Severity.WARNING).what()).contains(flag);
-    }
-    jvmArguments = List.of();
-    environment = Map.of("JAVA_TOOL_OPTIONS", "-Xmx1g", "PATH", "/bin");
-    assertThat(only("jvm-flags", Severity.HINT).what()).contains("JAVA_TOOL_OPTIONS");
-  }
-
   @Test
   void handsOnWarningsAndKeepsHintsToItself() throws Exception {
     file(CPU + "smt/active", "1\n");
@@ -149,28 +87,5 @@ class DoctorTest {
         .singleElement()
         .asString()
         .contains("MACHINE: ", "hpet", "system call", "tsc");
-  }
-
-  private Symptom only(String rule, Severity severity) {
-    List<Symptom> symptoms = Doctor.examine(machine());
-    assertThat(symptoms).hasSize(1);
-    Symptom symptom = symptoms.get(0);
-    assertThat(symptom.rule()).isEqualTo(rule);
-    assertThat(symptom.severity()).isEqualTo(severity);
-    assertThat(Doctor.rules()).contains(rule);
-    assertThat(symptom.sentence())
-        .contains(symptom.what(), symptom.cost(), symptom.remedy())
-        .doesNotContain("\n");
-    return symptom;
-  }
-
-  private Machine machine() {
-    return new Machine(root, cores, load, otherJvms, jvmArguments, environment);
-  }
-
-  private void file(String path, String text) throws Exception {
-    Path file = root.resolve(path);
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, text);
   }
 }

@@ -1,48 +1,19 @@
 package io.github.jmhgate.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
-import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.explain.Explanation.Loss;
-import io.github.jmhgate.explain.Explanation.Part;
-import io.github.jmhgate.explain.Explanation.Part.Kind;
-import io.github.jmhgate.explain.Explanation.WorstCost;
-import io.github.jmhgate.explain.ForkProfile.Call;
-import io.github.jmhgate.explain.Picture.Cost;
-import io.github.jmhgate.explain.Picture.Difference;
-import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.report.Format;
-import io.github.jmhgate.report.Rendered;
 import io.github.jmhgate.report.Terminal;
-import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.statistics.Moments;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-class ExplanationTest {
-  private static final List<Difference> FRAMES =
+class ExplanationTest extends ExplainedRuns {
+  private static final List<FrameDifference> FRAMES =
       List.of(
-          new Difference("a.B.grown", 10, 48, 30, 46, 12),
-          new Difference("a.B.same", 90, 91, -3, 5, 0));
-
-  private static final Cost NONE = new Cost(Double.NaN, Double.NaN, 0);
+          new FrameDifference("a.B.grown", 10, 48, 30, 46, 12),
+          new FrameDifference("a.B.same", 90, 91, -3, 5, 0));
 
   @Test
   void namesWhatIsCertainAndSumsUpTheRest() {
@@ -64,9 +35,9 @@ class ExplanationTest {
 
   @Test
   void tellsWorkFromWaiting() throws Exception {
-    Part part = part(FRAMES, 39, 4000, 1.4);
-    Explanation work = explanation(Mode.AVERAGE_TIME, new Cost(98, 135, 0), part);
-    Explanation waiting = explanation(Mode.AVERAGE_TIME, new Cost(98, 99, 0), part);
+    ExplainedPart part = part(FRAMES, 39, 4000, 1.4);
+    Explanation work = explanation(Mode.AVERAGE_TIME, new FrameCost(98, 135, 0), part);
+    Explanation waiting = explanation(Mode.AVERAGE_TIME, new FrameCost(98, 99, 0), part);
 
     assertThat(ExplainFormat.TEXT.of(List.of(work), Terminal.PLAIN).replaceAll("\\s+", " "))
         .contains("Processor time: +37.0 ns/op, so most of the loss is work.");
@@ -89,7 +60,7 @@ class ExplanationTest {
 
   @Test
   void offersWhatGivesABenchmarkMoreSamples() {
-    Part few = part(FRAMES, 39, 4, 1.4);
+    ExplainedPart few = part(FRAMES, 39, 4, 1.4);
     String longer = "measure longer, by --set benchmark.time=2s";
     assertThat(text(few).replaceAll("\\s+", " ")).contains(longer);
     assertThat(text(Mode.SINGLE_SHOT, few).replaceAll("\\s+", " "))
@@ -99,13 +70,13 @@ class ExplanationTest {
 
   @Test
   void saysWhyThereIsNoPicture() {
-    assertThat(text(unseen(Part.Kind.TIME, 1, 2)))
+    assertThat(text(unseen(ExplainedPart.Kind.TIME, 1, 2)))
         .contains("too short to profile")
         .doesNotContain("together");
-    assertThat(text(unseen(Part.Kind.ALLOCATION, 0.1, 80)))
+    assertThat(text(unseen(ExplainedPart.Kind.ALLOCATION, 0.1, 80)))
         .contains("Too little was allocated")
         .doesNotContain("Less than one byte");
-    assertThat(text(unseen(Part.Kind.ALLOCATION, 0.1, 0.2)))
+    assertThat(text(unseen(ExplainedPart.Kind.ALLOCATION, 0.1, 0.2)))
         .contains("Less than one byte per operation on both sides")
         .doesNotContain("Too little was allocated");
     assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
@@ -115,182 +86,8 @@ class ExplanationTest {
         .contains("worse in p99\n", "p99: judged as a time");
   }
 
-  private static Part unseen(Part.Kind kind, double base, double candidate) {
-    Cost cost = new Cost(base, candidate, 0);
-    return new Part(kind, cost, cost, 0, List.of(), List.of(), 0, 3, List.of());
-  }
-
-  @Test
-  void namesAreInertInEveryFormat() throws Exception {
-    Difference hostile = new Difference("::error::x\n|`<b>`\u001b[31m", 0, 39, 30, 46, 0);
-    Part part = part(List.of(hostile), 39, 4000, 1.4);
-    List<Explanation> all = List.of(explanation(Mode.AVERAGE_TIME, part));
-
-    assertThat(ExplainFormat.TEXT.of(all, Terminal.PLAIN)).doesNotContain("::error", "\u001b");
-    assertThat(ExplainFormat.MARKDOWN.of(all, Terminal.PLAIN)).doesNotContain("<b>", "\u001b");
-    Map<String, Object> json = JSON.std.mapFrom(ExplainFormat.JSON.of(all, Terminal.PLAIN));
-    assertThat(json).containsEntry("schema", 1);
-    assertThat(json.toString()).contains("::error::x", "addsUp=true", "certain=true");
-  }
-
-  private static String text(Part part) {
-    return text(Mode.AVERAGE_TIME, part);
-  }
-
-  private static String text(Mode mode, Part part) {
-    return ExplainFormat.TEXT.of(List.of(explanation(mode, part)), Terminal.PLAIN);
-  }
-
-  private static Explanation explanation(Mode mode, Part part) {
-    return explanation(mode, NONE, part);
-  }
-
-  private static Explanation explanation(Mode mode, Cost processor, Part part) {
-    BenchmarkId benchmark = BenchmarkId.of("a.B.work", mode);
-    return new Explanation(benchmark, List.of("score"), processor, List.of(part), Optional.empty());
-  }
-
-  private static Part part(List<Difference> frames, double sum, int samples, double profiled) {
-    return new Part(
-        Part.Kind.TIME,
-        new Cost(100, 139, 1),
-        new Cost(1, profiled, 0),
-        sum,
-        frames,
-        List.of(new Difference("a.B.own", 20, 58, 33, 43, 7)),
-        samples,
-        5,
-        List.of(Path.of("out/1-grown.html"), Path.of("out/1-vanished.html")));
-  }
-
-  private static final Call INLINED = new Call("a.b.C.copy", "a.b.C.upper", true);
-  private static final Call APART = new Call("a.b.C.copy", "a.b.C.upper", false);
-  private static final Call ELSEWHERE = new Call("a.b.C.copy", "x.y.D.run", false);
-
-  @Test
-  void namesTheWorstCostWithWhatChangedInItsInlining() {
-    assertThat(worst(Map.of(INLINED, 90L, APART, 10L), Map.of(APART, 95L, INLINED, 5L)))
-        .isEqualTo("+310 ns/op in C.copy, no longer inlined into upper");
-    assertThat(worst(Map.of(), Map.of(APART, 10L, ELSEWHERE, 90L)))
-        .isEqualTo("+310 ns/op in C.copy, which is new, not inlined into D.run");
-    assertThat(worst(Map.of(), Map.of(INLINED, 90L)))
-        .isEqualTo("+310 ns/op in C.copy, which is new");
-    assertThat(worst(Map.of(INLINED, 50L), Map.of(INLINED, 80L))).isEqualTo("+310 ns/op in C.copy");
-    assertThat(worst(Map.of(APART, 50L), Map.of(APART, 80L))).isEqualTo("+310 ns/op in C.copy");
-    assertThat(worst(Map.of(INLINED, 40L, APART, 60L), Map.of(APART, 80L)))
-        .isEqualTo("+310 ns/op in C.copy");
-  }
-
-  @Test
-  void namesAllocations() {
-    Difference bytes = new Difference("byte[] in a.b.C.copy", 0, 48, 40, 56, 3);
-    Part part = part(Part.Kind.ALLOCATION, List.of(bytes), List.of());
-    assertThat(Wording.of(new WorstCost(List.of(), List.of()).of(part).orElseThrow()))
-        .isEqualTo("+48 B/op of byte[] in C.copy, which is new");
-  }
-
-  @Test
-  void namesNothingThatIsUncertainOrLess() {
-    Difference unsure = new Difference("a.b.C.copy", 10, 400, -5, 800, 3);
-    Difference less = new Difference("a.b.C.other", 400, 10, -500, -300, 3);
-    Part part = part(Part.Kind.TIME, List.of(), List.of(unsure, less));
-    assertThat(new WorstCost(List.of(), List.of()).of(part)).isEmpty();
-  }
-
-  private static String worst(Map<Call, Long> base, Map<Call, Long> candidate) {
-    Difference small = new Difference("a.b.C.upper", 100, 150, 20, 80, 1);
-    Difference large = new Difference("a.b.C.copy", 90, 400, 250, 370, 3);
-    Part part = part(Part.Kind.TIME, List.of(), List.of(large, small));
-    return Wording.of(new WorstCost(forks(base), forks(candidate)).of(part).orElseThrow());
-  }
-
-  private static List<ForkProfile> forks(Map<Call, Long> calls) {
-    return List.of(new ForkProfile(Map.of(), Map.of(), 1, Map.of(), 0, 1, calls));
-  }
-
-  private static Part part(Part.Kind kind, List<Difference> sites, List<Difference> methods) {
-    return new Part(kind, NONE, NONE, 360, sites, methods, 1000, 3, List.of());
-  }
-
-  @TempDir Path run;
-
-  @Test
-  void readsWhatRegressedWithBothItsCosts() throws Exception {
-    List<String> findings =
-        List.of(
-            finding("a.B.slow", "score", "us/op", "REGRESSED", 2, 3),
-            finding("a.B.slow", "gc.alloc.rate.norm", "B/op", "UNCHANGED", 16, 16),
-            finding("a.B.same", "score", "us/op", "UNCHANGED", 2, 2),
-            finding("a.B.large", "encoded.bytes", "bytes", "REGRESSED", 2, 3),
-            finding("a.B.large", "p99", "us/op", "REGRESSED", 2, 3),
-            finding("a.B.tail", "p99", "us/op", "REGRESSED", 2, 3).replace("avgt", "sample"));
-    List<Loss> losses = read("{\"findings\": [" + String.join(",", findings) + "]}");
-
-    assertThat(losses).hasSize(2);
-    assertThat(losses.get(1).regressed()).containsExactly("p99");
-    assertThat(losses.get(1).costs()).isEmpty();
-    Loss loss = losses.get(0);
-    assertThat(loss.benchmark().name()).isEqualTo("a.B.slow");
-    assertThat(loss.benchmark().params()).containsEntry("size", "10");
-    assertThat(loss.regressed()).containsExactly("score");
-    Cost time = loss.costs().get(Kind.TIME);
-    assertThat(time.base()).isEqualTo(2000);
-    assertThat(time.more()).isEqualTo(1000);
-    assertThat(time.error()).isCloseTo(3000 * 0.07, within(1e-9));
-    assertThat(loss.costs().get(Kind.ALLOCATION).base()).isEqualTo(16);
-  }
-
-  /** Whatever the forks: of few, the bounds lie more standard errors apart than of many. */
-  @ParameterizedTest
-  @ValueSource(ints = {3, 5, 30})
-  void takesTheStandardErrorOfTheFinding(int forks) throws Exception {
-    double[] before = new Random(forks).doubles(forks, 99, 101).toArray();
-    double[] after = new Random(-forks).doubles(forks, 148, 152).toArray();
-    Decision decision =
-        Runs.decide(
-            Runs.run(Runs.time("a.B.slow", before)), Runs.run(Runs.time("a.B.slow", after)));
-    double expected =
-        Math.sqrt((variance(before) + variance(after)) / forks)
-            * Runs.only(decision).change().candidate();
-    List<Loss> losses = Loss.of(decision);
-    assertThat(losses.get(0).costs().get(Kind.TIME).error()).isCloseTo(expected, within(1e-6));
-    assertThat(read(Rendered.in(Format.JSON, decision))).isEqualTo(losses);
-  }
-
-  private static double variance(double[] forks) {
-    return Moments.of(Arrays.stream(forks).map(Math::log).toArray()).variance();
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "ns/op, 5, 1, 5", "ms/op, 5, 4, 5e6", "ops/us, 2, 1, 500",
-    "ops/s, 2, 4, 2e9", "B/op, 24, 1, 24", "apples, 1, 1, NaN"
-  })
-  void everyUnitIsNanosecondsOfAThreadOrBytes(
-      String unit, double value, int threads, double expected) {
-    assertThat(Loss.perOperation(unit, value, threads)).isEqualTo(Double.valueOf(expected));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"", "[]", "{}", "{\"findings\": [3]}", "{\"findings\": [{}]}", "\u0000{"})
-  void whatIsNoReportIsOneLine(String text) {
-    assertThatThrownBy(() -> read(text))
-        .isInstanceOf(GateFailure.class)
-        .hasMessageContaining("report.json: cannot be used")
-        .hasMessageNotContaining("\n");
-  }
-
-  private List<Loss> read(String report) throws IOException, GateFailure {
-    Files.writeString(run.resolve("report.json"), report);
-    return Loss.read(run);
-  }
-
-  private static String finding(
-      String benchmark, String metric, String unit, String verdict, double base, double candidate) {
-    return """
-    {"benchmark": "%s", "mode": "avgt", "params": {"size": "10"}, "threads": 1, "metric": "%s",
-     "unit": "%s", "verdict": "%s", "baseline": %s, "candidate": %s, "standardError": 0.07}
-    """
-        .formatted(benchmark, metric, unit, verdict, base, candidate);
+  private static ExplainedPart unseen(ExplainedPart.Kind kind, double base, double candidate) {
+    FrameCost cost = new FrameCost(base, candidate, 0);
+    return new ExplainedPart(kind, cost, cost, 0, List.of(), List.of(), 0, 3, List.of());
   }
 }

@@ -1,6 +1,6 @@
 package io.github.jmhgate.fuzz;
 
-import static io.github.jmhgate.cli.CodeCommandsTest.REGRESSED;
+import static io.github.jmhgate.cli.ExplainCommandTest.REGRESSED;
 import static io.github.jmhgate.fuzz.Subjects.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;

@@ -2,7 +2,7 @@ package io.github.jmhgate.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmhgate.cli.HistoryCommandTest;
+import io.github.jmhgate.cli.HistoryImportCommandTest;
 import io.github.jmhgate.history.DataJs;
 import io.github.jmhgate.history.JmhFiles;
 import io.github.jmhgate.history.Ledger;
@@ -16,7 +16,7 @@ import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.Slice;
 import io.github.jmhgate.measure.SpokenTurns;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
-import io.github.jmhgate.measure.host.Host.HostFacts;
+import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.jvm.HeardHost;
 import io.github.jmhgate.model.BenchmarkId;
@@ -196,7 +196,7 @@ final class Subjects {
         file(ReviewFile.NAME, file -> ReviewFile.read(file.getParent())));
     add(
         "data.js",
-        texts(HistoryCommandTest.DATA_JS),
+        texts(HistoryImportCommandTest.DATA_JS),
         file("data.js", file -> DataJs.read(file, "main")));
   }
 

@@ -17,6 +17,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
@@ -177,7 +178,7 @@ class GateTest {
 
   @Test
   void namesWhatCouldNotBeMeasured() {
-    Run.Failure failure = new Run.Failure("a.B.m", "its fork exited with code 3");
+    RunFailure failure = new RunFailure("a.B.m", "its fork exited with code 3");
     Run candidate = new Run("test", List.of(), List.of(failure), null);
 
     Decision decision = decide(run(time("a.B.m", BASE)), candidate);
@@ -254,7 +255,7 @@ class GateTest {
   /** Rows of benchmarks that failed are counted as failures alone. */
   @Test
   void countsABenchmarkThatFailedOnce() {
-    Run.Failure failure = new Run.Failure("a.B.broken", "fork 1 died");
+    RunFailure failure = new RunFailure("a.B.broken", "fork 1 died");
     Run after = new Run("test", List.of(time("a.B.m", BASE)), List.of(failure), null);
 
     Decision decision =

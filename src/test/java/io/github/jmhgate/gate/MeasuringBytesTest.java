@@ -9,8 +9,8 @@ import io.github.jmhgate.gate.MetricPair.IterationShares;
 import io.github.jmhgate.gate.fact.AllocationFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions.Phase;
-import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MeasuredPhase;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
@@ -121,7 +121,7 @@ class MeasuringBytesTest {
   }
 
   private static Result during(String time, Result result) {
-    Phase phase = new Phase(5, time, 1);
+    MeasuredPhase phase = new MeasuredPhase(5, time, 1);
     return Runs.under(phase, phase, 1, result);
   }
 
@@ -216,7 +216,7 @@ class MeasuringBytesTest {
     List<Result> right = List.of(withAllocation("a.B.m", after));
     List<MetricPair> pairs =
         MetricPairs.pair(left, right, Policy.DEFAULT).stream()
-            .filter(pair -> pair.metric().kind() == Metric.Kind.ALLOCATION)
+            .filter(pair -> pair.metric().kind() == MetricKind.ALLOCATION)
             .toList();
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
     return new AllocationRule(Policy.DEFAULT, plan).judge(pairs).get(0);

@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions.Phase;
+import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
@@ -111,8 +111,8 @@ class OtherOperationsTest {
   }
 
   private static Result shots(Result result, int batch, int warmups) {
-    Phase warmup = new Phase(warmups, "single-shot", 1);
-    return Runs.under(warmup, new Phase(5, "single-shot", batch), 1, result);
+    MeasuredPhase warmup = new MeasuredPhase(warmups, "single-shot", 1);
+    return Runs.under(warmup, new MeasuredPhase(5, "single-shot", batch), 1, result);
   }
 
   @Test
@@ -173,6 +173,6 @@ class OtherOperationsTest {
   }
 
   private static Result counting(Result result, int operations) {
-    return Runs.under(Phase.UNKNOWN, Phase.UNKNOWN, operations, result);
+    return Runs.under(MeasuredPhase.UNKNOWN, MeasuredPhase.UNKNOWN, operations, result);
   }
 }

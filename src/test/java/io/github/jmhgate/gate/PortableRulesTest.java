@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
@@ -87,7 +87,7 @@ class PortableRulesTest {
 
   private static Finding size(double[] before, double... after) {
     return decide(run(sized(before)), run(sized(after))).findings().stream()
-        .filter(finding -> finding.metric().kind() == Metric.Kind.SIZE)
+        .filter(finding -> finding.metric().kind() == MetricKind.SIZE)
         .findFirst()
         .orElseThrow();
   }

@@ -5,7 +5,7 @@ import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
-import io.github.jmhgate.model.Conditions.Phase;
+import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
@@ -113,7 +113,7 @@ public final class Runs {
   }
 
   /** The same as measured under known conditions. */
-  static Result under(Phase warmup, Phase measured, int operations, Result result) {
+  static Result under(MeasuredPhase warmup, MeasuredPhase measured, int operations, Result result) {
     Conditions conditions =
         new Conditions("1.37", "", List.of(), "17", "", "", warmup, measured, true, operations);
     return new Result(result.id(), conditions, result.metrics());

@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -78,7 +79,7 @@ class VanishedTest {
   @Test
   void whatCouldNotBeMeasuredIsNeverTakenForRemoved() throws Exception {
     Run failed =
-        new Run("test", AFTER.results(), List.of(new Run.Failure("a.B.gone", "it threw")), null);
+        new Run("test", AFTER.results(), List.of(new RunFailure("a.B.gone", "it threw")), null);
 
     Decision decision = decide(BEFORE, failed, Map.of("a.B.gone", RunFact.Plain.REMOVED));
 

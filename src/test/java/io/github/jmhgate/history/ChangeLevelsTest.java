@@ -2,7 +2,6 @@ package io.github.jmhgate.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.history.HistoryRun.ChangeEffect;
 import io.github.jmhgate.model.Renames;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,7 +104,7 @@ class ChangeLevelsTest {
               bare.gateVersion(),
               bare.jmhVersion(),
               bare.rows(),
-              new ChangeEffect(
+              new KeptEffect(
                   Runs.run(base, Runs.time(1, 1)).commit(),
                   Math.exp(effect),
                   Math.exp(effect - BOUND),

@@ -2,18 +2,16 @@ package io.github.jmhgate.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Renames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-class EventFinderTest {
+class EventFinderTest extends SimulatedRuns {
   /** Seven benchmarks of thirty lose ten per cent. */
   private static final Factor LOSS = (run, benchmark) -> run >= 60 && benchmark < 7 ? 1.1 : 1;
 
@@ -85,48 +83,6 @@ class EventFinderTest {
         .containsExactly("2025-01-05, commits unknown");
   }
 
-  /** One benchmark loses 0.2 per cent a run, from the 30th run to the 90th. */
-  @Test
-  void aSlowDriftIsOneEvent() {
-    int found = 0;
-    List<Double> losses = new ArrayList<>();
-    for (int seed = 0; seed < 20; seed++) {
-      List<Event> events =
-          confirmed(
-              seed, (run, b) -> b == 3 ? Math.pow(1.002, Math.min(60, Math.max(0, run - 30))) : 1);
-      if (events.size() == 1 && isDrift(events.get(0))) {
-        found++;
-        Change change = events.get(0).changes().get(0);
-        assertThat(events.get(0).id()).startsWith("DE-");
-        assertThat(change.length()).isBetween(40, 80);
-        assertThat(ChangeText.size(change)).contains(" % over ", " runs");
-        losses.add(change.ratio() - 1);
-      }
-    }
-    assertThat(found).isGreaterThanOrEqualTo(16);
-    losses.sort(null);
-    assertThat(losses.get(found / 2)).isBetween(0.11, 0.15);
-  }
-
-  /** Two losses of one benchmark, at runs 40 and 80. */
-  @Test
-  void twoStepsTheSameWayStayTwoEvents() {
-    int two = 0;
-    int drifts = 0;
-    for (int seed = 0; seed < 20; seed++) {
-      List<Event> events =
-          confirmed(seed, (run, b) -> b == 3 ? (run >= 80 ? 1.21 : run >= 40 ? 1.1 : 1) : 1);
-      two += events.size() == 2 ? 1 : 0;
-      drifts += events.stream().anyMatch(EventFinderTest::isDrift) ? 1 : 0;
-    }
-    assertThat(two).isGreaterThanOrEqualTo(18);
-    assertThat(drifts).isZero();
-  }
-
-  private static List<Event> confirmed(int seed, Factor factor) {
-    return events(seed, 120, factor).stream().filter(EventFinderTest::isConfirmed).toList();
-  }
-
   private static List<Event> events(int seed, int runs, Factor factor) {
     return events(times(seed, runs, 30, factor));
   }
@@ -138,58 +94,6 @@ class EventFinderTest {
 
   private static boolean isConfirmed(Event event) {
     return event.grade() == Grade.CONFIRMED;
-  }
-
-  private static boolean isDrift(Event event) {
-    return event.changes().stream().anyMatch(Change::drift);
-  }
-
-  private static double ramp(int run) {
-    return Math.pow(1.004, Math.min(40, Math.max(0, run - 20)));
-  }
-
-  @Test
-  void aStepAfterADriftIsAnEventOfItsOwn() {
-    int both = 0;
-    for (int seed = 0; seed < 20; seed++) {
-      List<Event> events =
-          confirmed(seed, (run, b) -> b == 3 ? ramp(run) * (run >= 70 ? 1.3 : 1) : 1);
-      both += events.stream().anyMatch(event -> Math.abs(event.place() - 70) <= 2) ? 1 : 0;
-    }
-    assertThat(both).isEqualTo(20);
-  }
-
-  @Test
-  void aDriftThatWasUndoneWentAway() {
-    int failing = 0;
-    for (int seed = 0; seed < 20; seed++) {
-      List<Event> events = confirmed(seed, (run, b) -> b == 3 && run < 90 ? ramp(run) : 1);
-      failing += events.stream().anyMatch(event -> isDrift(event) && event.fails()) ? 1 : 0;
-    }
-    assertThat(failing).isZero();
-  }
-
-  /** Where 13 of 30 drift, the suite's median does too, and the others would seem to drift back. */
-  @Test
-  void aDriftOfManyIsNoneOfTheOthers() {
-    for (int seed = 0; seed < 10; seed++) {
-      assertThat(confirmed(seed, (run, b) -> b < 13 ? ramp(run) : 1))
-          .filteredOn(event -> isDrift(event) && !event.machine())
-          .flatExtracting(Event::changes)
-          .allMatch(Change::worse);
-    }
-  }
-
-  @Test
-  void aShiftOfTheWholeSuiteIsTheMachines() {
-    List<Event> events = events(3, 100, (run, b) -> run >= 60 ? 1.2 : 1);
-
-    only(events, EventFinderTest::isConfirmed);
-    Event event = only(events, Event::machine);
-    assertThat(event.id()).startsWith("M-");
-    assertThat(event.place()).isBetween(58, 62);
-    assertThat(event.changes().get(0).ratio()).isBetween(1.15, 1.25);
-    assertThat(event.fails()).isFalse();
   }
 
   @Test
@@ -292,7 +196,7 @@ class EventFinderTest {
     String id =
         reviewed(table, Map.of()).stream().filter(Event::fails).findFirst().orElseThrow().id();
     Map<String, Review> reviews =
-        Map.of(id, new Review(Review.State.EXPLAINED, "new checks"), "E-gone", reject());
+        Map.of(id, new Review(ReviewState.EXPLAINED, "new checks"), "E-gone", reject());
 
     List<Event> reviewed = reviewed(table, reviews);
     assertThat(reviewed).noneMatch(Event::fails);
@@ -301,7 +205,7 @@ class EventFinderTest {
   }
 
   private static Review reject() {
-    return new Review(Review.State.REJECTED, "a bad disk");
+    return new Review(ReviewState.REJECTED, "a bad disk");
   }
 
   @Test
@@ -337,46 +241,6 @@ class EventFinderTest {
 
     assertThat(table.series()).hasSize(3);
     assertThat(events(table)).isEmpty();
-  }
-
-  /** What a benchmark's time is multiplied with in a run. */
-  private interface Factor {
-    double of(int run, int benchmark);
-  }
-
-  private static final double DEVIATION = 0.02;
-
-  /** Times of so many benchmarks in so many runs, 3 forks each. */
-  private static SeriesTable times(int seed, int runs, int benchmarks, Factor factor) {
-    return times(seed, runs, benchmarks, factor, run -> Runs.HERE);
-  }
-
-  private static SeriesTable times(
-      int seed, int runs, int benchmarks, Factor factor, IntFunction<Environment> where) {
-    SeriesBuilder builder = new SeriesBuilder();
-    // A stream a run, so that a longer history begins like a shorter one.
-    for (int run = 0; run < runs; run++) {
-      Random random = new Random(1_000_003L * seed + run);
-      double weather = Math.exp(DEVIATION * random.nextGaussian());
-      List<HistoryRow> rows = new ArrayList<>();
-      for (int benchmark = 0; benchmark < benchmarks; benchmark++) {
-        double level = 100 * factor.of(run, benchmark) * weather;
-        double session = Math.exp(DEVIATION * random.nextGaussian());
-        rows.add(
-            Runs.time(benchmark, fork(level * session, random), fork(level * session, random)));
-      }
-      builder.add(ledgerRun(Runs.run(run, where.apply(run), rows)));
-    }
-    return builder.table("main", Renames.NONE);
-  }
-
-  private static double fork(double level, Random random) {
-    return level * Math.exp(DEVIATION * random.nextGaussian());
-  }
-
-  private static LedgerRun ledgerRun(HistoryRun run) {
-    String id = "%s-%016x".formatted(run.time(), run.time().toEpochMilli() * 2654435761L);
-    return new LedgerRun(id, run);
   }
 
   private static List<Event> events(SeriesTable table) {

@@ -1,7 +1,7 @@
 package io.github.jmhgate.jmh;
 
 import io.github.jmhgate.model.Conditions;
-import io.github.jmhgate.model.Conditions.Phase;
+import io.github.jmhgate.model.MeasuredPhase;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -31,7 +31,8 @@ public final class Fixtures {
   }
 
   /** How what is written by {@link #row} was measured, but for these. */
-  public static Conditions conditions(Phase warmup, Phase measurement, int operations) {
+  public static Conditions conditions(
+      MeasuredPhase warmup, MeasuredPhase measurement, int operations) {
     return new Conditions(
         "1.37",
         "/opt/jdk-17/bin/java",

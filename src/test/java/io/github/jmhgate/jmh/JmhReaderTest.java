@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Renames;
@@ -68,8 +69,7 @@ class JmhReaderTest {
     Run run = JmhReader.read(Fixtures.write(folder, "a.json", row));
 
     Conditions conditions =
-        Fixtures.conditions(
-            new Conditions.Phase(5, "1 s", 1), new Conditions.Phase(3, "2 s", 1), 2);
+        Fixtures.conditions(new MeasuredPhase(5, "1 s", 1), new MeasuredPhase(3, "2 s", 1), 2);
     assertThat(run.results())
         .containsExactly(
             new Result(

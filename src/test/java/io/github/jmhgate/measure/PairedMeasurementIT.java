@@ -111,7 +111,7 @@ class PairedMeasurementIT {
       Pair pair = pair(measurement, measurement.benchmarks().get(0));
       assertThat(pair.base().get(0).allOperations()).isEqualTo(1);
       BenchmarkId id = measurement.benchmarks().get(0);
-      ForkGroup.Draw draw = new PairOrders(5).draw(List.of(new Variant("base", "base", id)), 1);
+      SharedDraw draw = new PairOrders(5).draw(List.of(new Variant("base", "base", id)), 1);
       assertThat(pair.startedFirst()).isEqualTo(side(draw.starts()));
       assertThat(pair.slicedFirst()).isEqualTo(side(draw.turns().parties()));
     }

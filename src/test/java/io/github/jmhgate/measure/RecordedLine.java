@@ -4,7 +4,7 @@ import io.github.jmhgate.measure.host.TurnProfiler;
 import java.util.List;
 
 /** The line to a fork of a test, which records what the fork is sent, after a name. */
-record RecordedLine(String name, List<String> heard) implements TurnTaking.ForkLine {
+record RecordedLine(String name, List<String> heard) implements ForkLine {
   @Override
   public void send(int word) {
     heard.add(name + (word == TurnProfiler.TURN ? " goes" : " is asked"));

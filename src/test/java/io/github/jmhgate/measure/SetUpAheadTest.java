@@ -9,8 +9,10 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Forks set up while those of the group before them warm up, and never beside its slices. */
+@Timeout(60)
 class SetUpAheadTest {
   private static final List<String> SIDES = List.of("base", "candidate");
 

@@ -14,7 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(60)
 class TurnServerTest {
   private final TurnTaking duet =
       new TurnTaking(AlternatingTurns.of("base", "candidate"), 1, SameProcessor.none());

@@ -10,9 +10,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Timeout(60)
 class TurnTakingTest {
   private static final String BASE = "base";
   private static final String CANDIDATE = "candidate";
@@ -173,8 +175,7 @@ class TurnTakingTest {
 
   @ParameterizedTest
   @CsvSource({"SLICE, WARM_UP, 0, 0, b", "WARM_UP, WARM_UP, 1, 0, b", "SLICE, SLICE, 2, 0, a"})
-  void allWarmUpBeforeAnySliceCounts(
-      AlternatingTurns.Wish a, AlternatingTurns.Wish b, int warmups, int slices, String next) {
+  void allWarmUpBeforeAnySliceCounts(TurnWish a, TurnWish b, int warmups, int slices, String next) {
     assertThat(AlternatingTurns.of("a", "b").next(Map.of("a", a, "b", b), warmups, slices))
         .isEqualTo(next);
   }

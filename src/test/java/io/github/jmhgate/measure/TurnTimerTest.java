@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A turn of one fork by a clock that goes on when it is told to. */
+@Timeout(60)
 class TurnTimerTest {
   private static final String BASE = "base";
 
@@ -66,7 +68,7 @@ class TurnTimerTest {
     assertThat(taking.silentNanos()).isEqualTo(TimeUnit.SECONDS.toNanos(9));
     assertThat(stillSeconds(20)).isEqualTo(9);
     assertThatThrownBy(() -> taking.slicesOf(BASE))
-        .isInstanceOf(ForkGroup.PartyFailure.class)
+        .isInstanceOf(PartyFailure.class)
         .hasMessage(
             "it stood still for 9 s in the middle of a slice, as what is stopped or suspended"
                 + " does");

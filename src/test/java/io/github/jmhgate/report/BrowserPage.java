@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.jvm.Eventually;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;

@@ -7,19 +7,15 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.fact.CpuFact;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Waiver;
-import io.github.jmhgate.report.Format.RowLimit;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.store.WaiverFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -90,24 +86,6 @@ class ConsoleTest {
   }
 
   @Test
-  void namesWhatIsMissingBehindWhatRegressed() throws Exception {
-    Findings[] findings = new Findings[8];
-    Arrays.setAll(findings, i -> Findings.slower("worse" + i));
-    findings[7] =
-        Findings.time("gone")
-            .values(100, Double.NaN)
-            .undecided(Verdict.MISSING, RunFact.Plain.NOT_IN_CANDIDATE);
-    assertThat(Rendered.in(Format.TEXT, findings))
-        .contains("worse4 is 20.0 % slower", "  and 2 more, in the table above\n")
-        .contains("  RecipeBenchmark.gone: the baseline has it and the candidate does not\n")
-        .doesNotContain("worse5 is");
-
-    String alone = Rendered.in(Format.TEXT, findings[0], findings[7]);
-    assertThat(alone.substring(alone.indexOf("\nREGRESSED: ")))
-        .containsSubsequence("worse0 is 20.0 %", "RecipeBenchmark.gone: the baseline has it");
-  }
-
-  @Test
   void namesTheTableOnlyIfItHasWhatIsNotNamed() {
     Findings[] findings = new Findings[30];
     Arrays.setAll(findings, i -> Findings.slower("worse" + i));
@@ -145,42 +123,6 @@ class ConsoleTest {
     Decision failed = Rendered.with(passed, Outcome.REGRESSED, new Warning(kind, fact));
     ReportContext context = Rendered.context(Comparison.PAIRED, MeasuredSides.UNKNOWN);
     return new Console(failed, context, Terminal.PLAIN, RowLimit.NONE).text();
-  }
-
-  @Test
-  void writesWhatAllRowsShareOnceAboveThemAndThePackageWhereClassesAreAlike() throws Exception {
-    Findings a = Findings.time("m").named("org.a.Encode.m");
-    Findings b = Findings.time("m").named("org.b.Encode.m");
-    Findings other = Findings.time("m").named("org.b.Decode.m");
-    assertThat(Rendered.in(Format.TEXT, a, b, other))
-        .contains("\norg.a.Encode.m ", "\norg.b.Encode.m ", "\nDecode.m ");
-    assertThat(Rendered.in(Format.TEXT, a, b))
-        .contains("\nAll rows: org\n", "\na.Encode.m ", "\nb.Encode.m ");
-    Findings ten = Findings.time("m").params(Map.of("ascii", "true", "length", "10"));
-    Findings twenty = Findings.time("n").params(Map.of("ascii", "true", "length", "20"));
-    assertThat(Rendered.in(Format.TEXT, ten, twenty))
-        .contains(
-            "\nAll rows: RecipeBenchmark{ascii=true}\n", "\nm{length=10} ", "\nn{length=20} ");
-    assertThat(Rendered.in(Format.TEXT, ten, Findings.allocation("m").params(Map.of())))
-        .contains("\nAll rows: RecipeBenchmark\n", "\nm{ascii=true, length=10} ", "\nm ");
-    assertThat(Rendered.in(Format.TEXT, ten, ten.in("x", "y"))).doesNotContain("All rows");
-  }
-
-  @Test
-  void hasOneFootnoteForRowsThatDifferInNumbersAlone() throws Exception {
-    Decision rows =
-        Rendered.many(
-            60,
-            i ->
-                Findings.time("m" + i)
-                    .verdict(
-                        Verdict.INCONCLUSIVE,
-                        i + " forks of 3.2.1 show " + (i - 5) + ".5 % on 2026-01-02"));
-    assertThat(Rendered.in(Format.TEXT, rows))
-        .contains(
-            "[1] INCONCLUSIVE (60 metrics): 0 to 59 forks of 3.2.1 show -5.5 to 54.5 % on"
-                + " 2026-01-02;")
-        .doesNotContain("[2]");
   }
 
   @Test
@@ -235,26 +177,5 @@ class ConsoleTest {
     Terminal terminal = new Terminal(200, false, true);
     String text = new Console(decision, context, terminal, RowLimit.NONE).text();
     return text.substring(text.indexOf("\nNext: "));
-  }
-
-  @Test
-  void isCutInTheMiddleByColumns() {
-    assertThat(ConsoleText.shorten("abcdefghijk", 11, "…")).isEqualTo("abcdefghijk");
-    assertThat(ConsoleText.shorten("abcdefghijkl", 11, "…")).isEqualTo("abcd…ghijkl");
-    assertThat(ConsoleText.shorten("漢字漢字漢字", 7, "…")).isEqualTo("漢…漢字");
-    assertThat(ConsoleText.shorten("ab", 1, "…")).isEqualTo("…");
-  }
-
-  @Test
-  void wrapsAtBlanksAndKeepsPercentTogether() {
-    assertThat(ConsoleText.wrap("a loss of 5 % is ruled out", 12))
-        .containsExactly("a loss of", "5 % is ruled", "out");
-    assertThat(ConsoleText.wrap("see target/jmh-gate/report.txt now", 9))
-        .containsExactly("see", "target/jmh-gate/report.txt", "now");
-    assertThat(ConsoleText.wrap("fork 4 near 1.372 ms/op of 12 B", 18))
-        .containsExactly("fork 4 near", "1.372 ms/op of", "12 B");
-    assertThat(ConsoleText.wrap("bounds -1.9 … +8.3 %, p = 0.0004 of 3", 12))
-        .containsExactly("bounds", "-1.9 … +8.3 %,", "p = 0.0004", "of 3");
-    assertThat(ConsoleText.wrap("abc def", 0)).containsExactly("abc def");
   }
 }

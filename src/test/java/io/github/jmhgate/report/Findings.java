@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Mode;
 import java.util.ArrayList;
 import java.util.List;
@@ -158,7 +159,7 @@ public final class Findings implements Cloneable {
   public Finding get() {
     boolean compared = !Double.isNaN(threshold);
     boolean tested = !Double.isNaN(low);
-    boolean bytes = metric.kind() == Metric.Kind.ALLOCATION;
+    boolean bytes = metric.kind() == MetricKind.ALLOCATION;
     boolean nothing = baseline < (bytes ? 0.5 : Double.MIN_VALUE);
     double ratio = compared && !nothing ? candidate / baseline : Double.NaN;
     return new Finding(

@@ -4,18 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.CodeFact.Cause.Method;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.report.SourceLocator.Location;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -66,72 +58,6 @@ class GitHubAnnotationsTest {
     assertThat(lines.get(9))
         .startsWith("::error title=jmh-gate::REGRESSED: some metrics regressed%0ANext: ")
         .endsWith("%0Aand 16 more, in the other reports");
-  }
-
-  @Test
-  void pointsAtTheChangedMethodThatMostRegressedRowsRan() throws Exception {
-    Method elsewhere = new Method("a.Elsewhere.m()", "a/Elsewhere.java", 3, false, 0);
-    Method own = new Method("b.Own.m()", "b/Own.java", 5, false, 0);
-    Method many = new Method("c.Many.m()", "c/Many.java", 57, true, 0);
-    Decision decision =
-        Rendered.decision(
-            worse("one", elsewhere, own, many), worse("two", many), worse("three", elsewhere));
-    List<String> lines = lines(decision, located());
-    assertThat(lines.get(0))
-        .startsWith("::error file=src/c/Many.java,line=57,title=")
-        .contains("it ran Elsewhere.m() (Elsewhere.java:3)");
-    assertThat(lines.get(2)).as("no hit").startsWith("::error file=src/Bench.java,line=1,");
-    String quality = Rendered.in(Format.GITLAB, decision, located());
-    assertThat(quality)
-        .contains(
-            "\"check_name\":\"jmh-gate-time\"",
-            "\"severity\":\"critical\"",
-            "\"location\":{\"path\":\"src/c/Many.java\",\"lines\":{\"begin\":57}}",
-            "\"location\":{\"path\":\"src/Bench.java\",\"lines\":{\"begin\":1}}");
-    assertThat(Pattern.compile("\"fingerprint\":\"([0-9a-f]{64})\"").matcher(quality).results())
-        .extracting(found -> found.group(1))
-        .hasSize(3)
-        .doesNotHaveDuplicates();
-    assertThat(Rendered.in(Format.GITLAB, Findings.time("m")).strip()).isEqualTo("[]");
-  }
-
-  @Test
-  void pointsAtTheLineOfAFlawedBenchmark() throws Exception {
-    CodeFact.Flawed.Mistake mistake =
-        new CodeFact.Flawed.Mistake(
-            "a.B.c", "dropped-result", "the result of a.F.f() is unused", "a/B.java", 7);
-    Fact flawed = new CodeFact.Flawed(List.of(mistake));
-    Decision decision =
-        Rendered.with(
-            Rendered.decision(Findings.time("m")),
-            Outcome.PASSED,
-            new Warning(Warning.Kind.HEALTH, flawed));
-    assertThat(lines(decision, located()))
-        .contains(
-            "::warning file=src/a/B.java,line=7,title=dropped-result a.B.c::the result of a.F.f()"
-                + " is unused")
-        .anyMatch(one -> one.contains("errors in 1 benchmark of this change (dropped-result)"));
-  }
-
-  private static Findings worse(String name, Method... methods) {
-    return Findings.slower(name).warned(Warning.Kind.CAUSE, CodeFact.Cause.of(List.of(methods)));
-  }
-
-  private static ReportContext located() {
-    ReportContext.Sources sources =
-        new ReportContext.Sources() {
-          @Override
-          public Optional<Location> locate(BenchmarkId benchmark) {
-            return Optional.of(new Location("src/Bench.java", 1));
-          }
-
-          @Override
-          public Optional<Location> locate(String file, int line) {
-            return Optional.of(new Location("src/" + file, line))
-                .filter(at -> !file.contains("Elsewhere"));
-          }
-        };
-    return Rendered.context(sources);
   }
 
   @ParameterizedTest

@@ -1,7 +1,6 @@
 package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
@@ -9,17 +8,10 @@ import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.ByteArrayInputStream;
-import java.io.FilterWriter;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.Writer;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Base64;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -145,34 +137,6 @@ class HtmlTest {
     return page.substring(from, page.indexOf(end, from));
   }
 
-  @Test
-  void intervalsAreLogarithmsThatNothingCutsOff() {
-    assertThat(interval(Findings.time("m").values(100, 2000).bounds(1.4, 3)))
-        .hasToString("[3365, 29957, 29957, 247]");
-    assertThat(interval(Findings.throughput("m").values(100, 80).bounds(0.5, 0.9)))
-        .as("right is worse")
-        .hasToString("[1054, 6931, 2231, 247]");
-    assertThat(interval(Findings.time("m").values(100, 100).bounds(Double.NaN, Double.NaN)))
-        .hasToString("[0, 0, 0, 247]");
-    assertThat(interval(Findings.allocation("m").values(0, 64))).isEqualTo(Html.Drawings.NOTHING);
-  }
-
-  private static Object interval(Findings findings) {
-    return Html.Drawings.interval(findings.get());
-  }
-
-  @Test
-  void forksAreRoundedAndThinnedOut() {
-    assertThat(Html.Drawings.rounded(1.23456, Double.NaN, 1_234_567))
-        .hasToString("[1.235, , 1.235E+6]");
-    double[] fork = new double[1000];
-    Arrays.setAll(fork, i -> i);
-    List<List<Object>> traces = Html.Drawings.traces(List.of(fork, new double[1], new double[2]));
-    assertThat(traces).hasSize(2);
-    assertThat(traces.get(0)).hasSize(120).startsWith(new BigDecimal(0), new BigDecimal(8));
-    assertThat(Html.Drawings.traces(Collections.nCopies(50, fork))).hasSize(12);
-  }
-
   /** As {@code npm pack uplot@1.6.32} has them, whose own hash npm checks. */
   @ParameterizedTest
   @CsvSource({
@@ -182,21 +146,5 @@ class HtmlTest {
   })
   void holdsWhatTheAuthorsOfTheChartPublished(String name, String hash) {
     assertThat(Page.hash(Page.resource("uplot-1.6.32/" + name))).isEqualTo("sha256-" + hash);
-  }
-
-  /** The template engine has its own exception for it, which no caller expects. */
-  @Test
-  void aFullDiskIsTroubleWithAFile() {
-    IOException full = new IOException("No space left on device");
-    Writer disk =
-        new FilterWriter(Writer.nullWriter()) {
-          @Override
-          public void write(String text, int from, int length) throws IOException {
-            throw full;
-          }
-        };
-
-    assertThatThrownBy(() -> Page.write("history", Map.of(), List.of(), false, disk))
-        .isSameAs(full);
   }
 }

@@ -1,9 +1,9 @@
 package io.github.jmhgate.report;
 
-import static io.github.jmhgate.report.Document.Kind.BAR;
-import static io.github.jmhgate.report.Document.Kind.LEFT;
-import static io.github.jmhgate.report.Document.Kind.NAME;
-import static io.github.jmhgate.report.Document.Kind.RIGHT;
+import static io.github.jmhgate.report.ColumnKind.BAR;
+import static io.github.jmhgate.report.ColumnKind.LEFT;
+import static io.github.jmhgate.report.ColumnKind.NAME;
+import static io.github.jmhgate.report.ColumnKind.RIGHT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -190,15 +190,6 @@ class MarkdownTest {
     return Findings.slower(method).warned(Warning.Kind.CAUSE, CodeFact.Cause.of(List.of(methods)));
   }
 
-  @Test
-  void setsNamesAsCode() {
-    assertThat(MarkdownText.code("C.m{a=1, b=x}")).isEqualTo("`C.m{a=1, b=x}`");
-    assertThat(MarkdownText.code("a|b")).isEqualTo("<code>a&#124;b</code>");
-    assertThat(MarkdownText.code("`")).isEqualTo("<code>&#96;</code>");
-    assertThat(MarkdownText.code(" a ")).isEqualTo("<code> a </code>");
-    assertThat(MarkdownText.code("@x")).isEqualTo("<code>&#64;x</code>");
-  }
-
   private static long bars(String row) {
     return row.chars().filter(c -> c == '|').count();
   }
@@ -209,7 +200,7 @@ class MarkdownTest {
         .space(1, 0)
         .table(
             "",
-            new Document.Table(
+            new DocumentTable(
                     List.of("group", "name", "", "score"), List.of(LEFT, NAME, BAR, RIGHT))
                 .row(List.of("g", "a|b", "██", "1"))
                 .row(List.of("g", "c", "█", "20"))
@@ -217,38 +208,5 @@ class MarkdownTest {
         .space(1, 1)
         .items("  ", List.of("±1 ::error::"))
         .text();
-  }
-
-  @Test
-  void aDocumentIsTextForATerminal() {
-    assertThat(all(new Document(new Terminal(80, false, false))))
-        .isEqualTo(
-            """
-            Title <b>
-
-            group  name      score
-            g      a|b   ##  1
-            g      c     #   20
-                   all       21
-
-              \\u00b11 :\\u003aerror:\\u003a
-            """);
-  }
-
-  @Test
-  void aDocumentIsMarkdownWithoutBars() {
-    assertThat(all(Document.markdown()))
-        .isEqualTo(
-            """
-            ## Title &#60;b&#62;
-
-            | group | name | score |
-            |---|---|--:|
-            | g | <code>a&#124;b</code> | 1 |
-            | g | `c` | 20 |
-            |  | all | 21 |
-
-            - ±1 ::error::
-            """);
   }
 }

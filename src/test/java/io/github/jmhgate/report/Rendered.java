@@ -6,8 +6,7 @@ import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.ReportContext.Comparison;
+import io.github.jmhgate.model.RunFailure;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.time.Duration;
@@ -85,11 +84,11 @@ public final class Rendered {
                 .warned(Warning.Kind.UNSTEADY, text)
                 .get(),
             Findings.time("n").in(text, text).get()),
-        List.of(new Run.Failure(text, text)),
+        List.of(new RunFailure(text, text)),
         List.of(new Warning(Warning.Kind.MEASURING, text), new Warning(Warning.Kind.REVIEW, text)));
   }
 
-  static ReportContext context(ReportContext.Sources sources) {
+  static ReportContext context(ReportSources sources) {
     return context(Comparison.STORED, sources, MeasuredSides.UNKNOWN, false);
   }
 
@@ -98,10 +97,7 @@ public final class Rendered {
   }
 
   static ReportContext context(
-      Comparison comparison,
-      ReportContext.Sources sources,
-      MeasuredSides sides,
-      boolean explained) {
+      Comparison comparison, ReportSources sources, MeasuredSides sides, boolean explained) {
     ReportContext bare = Sample.REGRESSED.context();
     return new ReportContext(
         bare.title(),
@@ -125,7 +121,7 @@ public final class Rendered {
         text,
         Duration.ZERO,
         Instant.EPOCH,
-        benchmark -> Optional.of(new SourceLocator.Location(text, 1)),
+        benchmark -> Optional.of(new SourceLocation(text, 1)),
         MeasuredSides.UNKNOWN,
         false);
   }

@@ -21,8 +21,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.ReportContext.Comparison;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
@@ -127,8 +126,8 @@ public enum Sample {
               .undecided(Verdict.MISSING, "fork 2 of 5 ended with exit code 134"),
           Findings.time("protobufEncode")),
       List.of(
-          new Run.Failure(Findings.SUITE + "jsonEncode", "fork 2 of 5 ended with exit code 134"),
-          new Run.Failure(Findings.SUITE + "smileEncode", "no result within 120 s"))),
+          new RunFailure(Findings.SUITE + "jsonEncode", "fork 2 of 5 ended with exit code 134"),
+          new RunFailure(Findings.SUITE + "smileEncode", "no result within 120 s"))),
   INCONCLUSIVE(
       Comparison.STORED,
       Outcome.INCONCLUSIVE,
@@ -235,7 +234,7 @@ public enum Sample {
                   "www.evil.example @team #12 *bold* _it_ ~~no~~ $x$ \u2028 %0A")
               .warned(Warning.Kind.OUTLIER_FORK, "half a pair \uD800, 漢字, e\u0301, \uD83D\uDE00"),
           Findings.time("encode").in("·gc.<b>alloc</b>|rate", "B|/op\u001b[2J")),
-      List.of(new Run.Failure("x`y|z\u001b]0;title\u0007", "it said:\n]]>\n::stop-commands::t")),
+      List.of(new RunFailure("x`y|z\u001b]0;title\u0007", "it said:\n]]>\n::stop-commands::t")),
       new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, "- [ ] </details>\n# heading"),
       growth("<b>|`::error::\n@x\u001b[2J", 0));
 
@@ -258,7 +257,7 @@ public enum Sample {
       boolean fails,
       Fact reason,
       List<Finding> findings,
-      List<Run.Failure> failures,
+      List<RunFailure> failures,
       Warning... warnings) {
     this.comparison = comparison;
     this.decision = new Decision(outcome, fails, reason, findings, failures, List.of(warnings));
@@ -280,7 +279,7 @@ public enum Sample {
         Instant.parse("2026-03-01T12:34:56.789Z"),
         benchmark ->
             Optional.of(
-                new SourceLocator.Location(
+                new SourceLocation(
                     hostile ? "src/a,b:c%\n.java" : "src/test/java/RecipeBenchmark.java", 42)),
         MeasuredSides.UNKNOWN,
         false);

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.report.SourceLocator.Location;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,7 +85,7 @@ class SourceLocatorTest {
     Files.writeString(checkout.resolve(file), text);
   }
 
-  private Optional<Location> locate(String name) {
+  private Optional<SourceLocation> locate(String name) {
     return locator.locate(BenchmarkId.of(name, Mode.AVERAGE_TIME));
   }
 
@@ -103,7 +102,7 @@ class SourceLocatorTest {
     "org.example.Decoding.decode, kotlin/org/example/Decoding.kt, 5"
   })
   void findsMethods(String name, String file, int line) {
-    assertThat(locate(name)).contains(new Location("src/test/" + file, line));
+    assertThat(locate(name)).contains(new SourceLocation("src/test/" + file, line));
   }
 
   @ParameterizedTest
@@ -147,7 +146,8 @@ class SourceLocatorTest {
   })
   void findsAFileByItsPackageAndNameIfItHasTheLine(String file, int line, boolean found) {
     String path = "src/test/java/org/example/Encoding.java";
-    Optional<Location> there = found ? Optional.of(new Location(path, 9)) : Optional.empty();
+    Optional<SourceLocation> there =
+        found ? Optional.of(new SourceLocation(path, 9)) : Optional.empty();
     assertThat(of(path).locate(file, line)).isEqualTo(there);
     assertThat(of().locate(file, line)).isEmpty();
   }
@@ -158,8 +158,8 @@ class SourceLocatorTest {
     write("kotlin/a/Util.kt", "@file:JvmName(\"U\")\npackage org.a\n\n");
     write("kotlin/Util.kt", "package org\n\n");
     SourceLocator two = of("kotlin/a/Util.kt", "kotlin/Util.kt");
-    assertThat(two.locate("org/a/Util.kt", 2)).contains(new Location("kotlin/a/Util.kt", 2));
-    assertThat(two.locate("org/Util.kt", 1)).contains(new Location("kotlin/Util.kt", 1));
+    assertThat(two.locate("org/a/Util.kt", 2)).contains(new SourceLocation("kotlin/a/Util.kt", 2));
+    assertThat(two.locate("org/Util.kt", 1)).contains(new SourceLocation("kotlin/Util.kt", 1));
     assertThat(two.locate("org/b/Util.kt", 1)).isEmpty();
   }
 
@@ -174,7 +174,7 @@ class SourceLocatorTest {
   }
 
   private SourceLocator of(String... files) {
-    return new SourceLocator(() -> new SourceLocator.Checkout(checkout, List.of(files)));
+    return new SourceLocator(() -> new Checkout(checkout, List.of(files)));
   }
 
   private static void link(Path link, Path target) {

@@ -11,8 +11,10 @@ import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.history.AddedRun;
 import io.github.jmhgate.history.HistoryRow;
-import io.github.jmhgate.history.HistoryRun;
+import io.github.jmhgate.history.KeptChecks;
+import io.github.jmhgate.history.KeptEffect;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
@@ -40,7 +42,7 @@ class HistoryKeeperTest {
   @Test
   void addsWhatWasMeasuredOnMainAndOnce() throws Exception {
     new CodeRecord("jvm", "forks", Map.of(), Map.of("a.B.m", "0123456789abcdef")).write(folder);
-    Optional<Ledger.Added> added = keep(measured(), Map.of("BRANCH_NAME", "main"));
+    Optional<AddedRun> added = keep(measured(), Map.of("BRANCH_NAME", "main"));
 
     assertThat(added).isPresent();
     assertThat(keep(measured(), Map.of("BRANCH_NAME", "main")).orElseThrow().file())
@@ -82,11 +84,10 @@ class HistoryKeeperTest {
 
     keep(measured(changed, candidate), Map.of("BRANCH_NAME", "main"));
 
-    List<HistoryRun.ChangeEffect> effects = new ArrayList<>();
+    List<KeptEffect> effects = new ArrayList<>();
     new Ledger(folder.resolve("history")).read(run -> effects.add(run.run().change()));
     assertThat(effects)
-        .containsExactly(
-            new HistoryRun.ChangeEffect("b".repeat(40), 1.01, 0.99, 1.03, "UNCHANGED"));
+        .containsExactly(new KeptEffect("b".repeat(40), 1.01, 0.99, 1.03, "UNCHANGED"));
   }
 
   @Test
@@ -98,8 +99,7 @@ class HistoryKeeperTest {
         measured(Decision.without(Outcome.PASSED, Fact.message("why"), warnings), folder),
         Map.of("BRANCH_NAME", "main"));
 
-    assertThat(new Ledger(folder.resolve("history")).checks())
-        .isEqualTo(new HistoryRun.Checks(3, 1));
+    assertThat(new Ledger(folder.resolve("history")).checks()).isEqualTo(new KeptChecks(3, 1));
   }
 
   @Test
@@ -139,7 +139,7 @@ class HistoryKeeperTest {
         .hasMessageContaining("nothing added, because it is unknown which branch");
   }
 
-  private Optional<Ledger.Added> keep(SessionResult measured, Map<String, String> variables)
+  private Optional<AddedRun> keep(SessionResult measured, Map<String, String> variables)
       throws Exception {
     return HistoryKeeper.keep(measured, folder.resolve("benchmarks.jar"), variables);
   }

@@ -2,8 +2,9 @@ package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.Affected.RanMethod;
+import io.github.jmhgate.code.JarContext;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.code.RanMethod;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
@@ -84,7 +85,7 @@ class JmhVersionsIT {
     Settings settings = new SettingsReader().set("benchmark.fork-limit=20s").read();
     Map<String, String> variables = Map.of("XDG_CACHE_HOME", folder.resolve("cache") + "");
     var session = new RecordSession(settings, folder, variables, new SessionListener() {});
-    var plain = new JarDifference.Context(name -> false, List.of());
+    var plain = new JarContext(name -> false, List.of());
 
     var found = session.affected(before, after, JarDifference.between(before, after, plain));
 

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.measure.PairFolder;
+import io.github.jmhgate.measure.PairFolderContent;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FailureKind;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Settings;
@@ -82,7 +83,7 @@ class MergeCheckTest {
         Path.of("place-" + index),
         PLAN,
         record,
-        new PairFolder.Content(what, Map.of()),
+        new PairFolderContent(what, Map.of()),
         Map.of(Side.CANDIDATE, sidecar));
   }
 
@@ -161,13 +162,13 @@ class MergeCheckTest {
   private static void refuses(List<ShardFolder> shards, String why) {
     assertThatThrownBy(() -> MergeCheck.check(shards))
         .hasMessageContaining(why)
-        .hasFieldOrPropertyWithValue("kind", GateFailure.Kind.UNUSABLE);
+        .hasFieldOrPropertyWithValue("kind", FailureKind.UNUSABLE);
   }
 
   private static void failsToMeasure(List<ShardFolder> shards, String why) {
     assertThatThrownBy(() -> MergeCheck.check(shards))
         .hasMessageContaining(why)
-        .hasFieldOrPropertyWithValue("kind", GateFailure.Kind.FAILED_TO_MEASURE);
+        .hasFieldOrPropertyWithValue("kind", FailureKind.FAILED_TO_MEASURE);
   }
 
   private static final double TOLERANCE = Math.log1p(0.025);

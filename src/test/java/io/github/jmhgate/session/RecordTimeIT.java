@@ -3,7 +3,8 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.code.AffectedReason;
+import io.github.jmhgate.code.JarContext;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.settings.Settings;
@@ -42,7 +43,7 @@ class RecordTimeIT {
     Settings settings = new SettingsReader().set("benchmark.budget=9s").read();
     Map<String, String> variables = Map.of("XDG_CACHE_HOME", folder.resolve("cache") + "");
     var session = new RecordSession(settings, folder, variables, new SessionListener() {});
-    var plain = new JarDifference.Context(name -> false, List.of());
+    var plain = new JarContext(name -> false, List.of());
 
     Map<String, Affected> found =
         session.affected(before, after, JarDifference.between(before, after, plain));
@@ -51,7 +52,7 @@ class RecordTimeIT {
     assertThat(found.values())
         .allSatisfy(
             one -> {
-              assertThat(one.reason()).isEqualTo(Reason.LOOKUP);
+              assertThat(one.reason()).isEqualTo(AffectedReason.LOOKUP);
               assertThat(one.what()).contains("time");
             });
   }

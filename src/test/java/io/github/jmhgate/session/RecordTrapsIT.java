@@ -3,10 +3,11 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.Affected.RanMethod;
-import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.code.AffectedReason;
 import io.github.jmhgate.code.JarCode;
+import io.github.jmhgate.code.JarContext;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.code.RanMethod;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.WhatRan;
@@ -315,7 +316,7 @@ class RecordTrapsIT {
     before = jar(1);
     after = jar(2);
     session = session("cache");
-    JarDifference.Context plain = new JarDifference.Context(name -> false, List.of());
+    JarContext plain = new JarContext(name -> false, List.of());
     JarDifference difference = JarDifference.between(before, after, plain);
     found = session.affected(before, after, difference);
   }
@@ -352,7 +353,7 @@ class RecordTrapsIT {
     found.forEach(
         (full, one) -> {
           String name = full.replace("sample.Sample.", "");
-          if (one.reason() == Reason.LOOKUP) {
+          if (one.reason() == AffectedReason.LOOKUP) {
             unknown.add(name);
           } else {
             seen.put(name, one.what());
@@ -433,7 +434,7 @@ class RecordTrapsIT {
     Map<BenchmarkId, WhatRan> fresh = session.ran(after, true);
     assertThat(fresh)
         .hasSameSizeAs(
-            found.values().stream().filter(one -> one.reason() != Reason.LOOKUP).toList());
+            found.values().stream().filter(one -> one.reason() != AffectedReason.LOOKUP).toList());
     assertThat(session.ran(after, false)).isEqualTo(fresh);
   }
 
@@ -458,8 +459,7 @@ class RecordTrapsIT {
       throws Exception {
     Map<String, String> digests = new TreeMap<>();
     var inert =
-        new JarDifference.Context(
-            List.of(CHARSETS, "words.txt", "same/second.txt")::contains, List.of());
+        new JarContext(List.of(CHARSETS, "words.txt", "same/second.txt")::contains, List.of());
     try (JarCode code = JarCode.open(jar, inert)) {
       for (var one : records.entrySet()) {
         String name = one.getKey().name();

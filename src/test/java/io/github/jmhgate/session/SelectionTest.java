@@ -3,9 +3,9 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.Affected.CodeChange;
-import io.github.jmhgate.code.Affected.RanMethod;
-import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.code.AffectedReason;
+import io.github.jmhgate.code.CodeChange;
+import io.github.jmhgate.code.RanMethod;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
@@ -29,7 +29,7 @@ class SelectionTest {
   private final List<BenchmarkId> benchmarks = new ArrayList<>();
   private final Map<BenchmarkId, Affected> affected = new HashMap<>();
 
-  private BenchmarkId add(Reason reason, RanMethod... ran) {
+  private BenchmarkId add(AffectedReason reason, RanMethod... ran) {
     BenchmarkId id = BenchmarkId.of("a.B.m" + benchmarks.size(), Mode.AVERAGE_TIME);
     benchmarks.add(id);
     affected.put(id, new Affected(id.name(), reason, CodeChange.NONE, "", 0, List.of(ran)));
@@ -46,11 +46,11 @@ class SelectionTest {
 
   @Test
   void measuresThoseFirstThatRanMostOfTheChange() {
-    BenchmarkId unknown = add(Reason.LOOKUP);
-    BenchmarkId setUp = add(Reason.RAN, called(0), called(0));
-    BenchmarkId much = add(Reason.RAN, called(900), called(200));
-    BenchmarkId little = add(Reason.RAN, called(0.01));
-    BenchmarkId some = add(Reason.RAN, called(2));
+    BenchmarkId unknown = add(AffectedReason.LOOKUP);
+    BenchmarkId setUp = add(AffectedReason.RAN, called(0), called(0));
+    BenchmarkId much = add(AffectedReason.RAN, called(900), called(200));
+    BenchmarkId little = add(AffectedReason.RAN, called(0.01));
+    BenchmarkId some = add(AffectedReason.RAN, called(2));
 
     Selection selection = select(true, 1);
 
@@ -63,7 +63,7 @@ class SelectionTest {
   @Test
   void thoseThatRanAsMuchAreShuffled() {
     for (int i = 0; i < 12; i++) {
-      add(Reason.RAN, called(1));
+      add(AffectedReason.RAN, called(1));
     }
 
     assertThat(select(true, 1).measured()).isNotEqualTo(select(true, 2).measured());
@@ -73,7 +73,7 @@ class SelectionTest {
   @Test
   void checksThoseFirstThatAreOneCallAwayFromTheChange() {
     for (int i = 0; i < 60; i++) {
-      BenchmarkId id = add(Reason.SAME);
+      BenchmarkId id = add(AffectedReason.SAME);
       affected.computeIfPresent(
           id, (same, one) -> id.name().endsWith("9") ? one.near("a.B.x()") : one);
     }
@@ -89,9 +89,9 @@ class SelectionTest {
 
   @Test
   void skipsTheSameCodeButForAFewThatAreDrawn() {
-    BenchmarkId changed = add(Reason.RAN);
+    BenchmarkId changed = add(AffectedReason.RAN);
     for (int i = 0; i < 400; i++) {
-      add(Reason.SAME);
+      add(AffectedReason.SAME);
     }
 
     Selection selection = select(true, 7);
@@ -117,9 +117,9 @@ class SelectionTest {
 
   @Test
   void aCheckThatHadNoTimeIsNotMeasured() {
-    BenchmarkId ran = add(Reason.RAN, called(1));
+    BenchmarkId ran = add(AffectedReason.RAN, called(1));
     for (int i = 0; i < 60; i++) {
-      add(Reason.SAME);
+      add(AffectedReason.SAME);
     }
     Selection drawn = select(true, 1);
     BenchmarkId check = drawn.sameCode().audited().iterator().next();
@@ -135,7 +135,7 @@ class SelectionTest {
 
   @Test
   void eachIsDrawnOnceInTwentyRuns() {
-    add(Reason.SAME);
+    add(AffectedReason.SAME);
 
     int drawn = 0;
     for (int seed = 0; seed < 2000; seed++) {

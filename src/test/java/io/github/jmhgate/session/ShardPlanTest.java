@@ -13,9 +13,10 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.FailureKind;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.model.WholeFile;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -147,7 +148,7 @@ class ShardPlanTest {
                     new AdaptivePlan.Terms(12, 10, true, false, false),
                     Optional.empty())),
             List.of(new ShardRecord.Gone("p.C.\"a\"", ShardRecord.Cause.OTHER_ROWS, "p.D.moved")),
-            List.of(new Run.Failure("p.C.two", "it \"broke\"\n")),
+            List.of(new RunFailure("p.C.two", "it \"broke\"\n")),
             List.of(new ShardRecord.Note(Warning.Kind.MACHINE, "hot")));
     Path file = folder.resolve("file.json");
     new WholeFile(file).save(ShardFolder.json(record, record.warnings()));
@@ -175,7 +176,7 @@ class ShardPlanTest {
         ShardFolder.readRecord(file);
       } catch (GateFailure e) {
         assertThat(e.getMessage()).contains("bad.json").doesNotContain("\n");
-        assertThat(e.kind()).isEqualTo(GateFailure.Kind.UNUSABLE);
+        assertThat(e.kind()).isEqualTo(FailureKind.UNUSABLE);
       }
     }
     Files.writeString(file, good.replace("\"schema\":1", "\"schema\":2"));

@@ -20,7 +20,7 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
-import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibratedSpread;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ class StoredSuitesTest {
     Calibration calibration = calibration(0.08, 40, 10, Map.of());
 
     assertThat(calibration.falseFailures()).isGreaterThan(5);
-    Calibrated.Spread noise = calibration.noise().get(ID);
+    CalibratedSpread noise = calibration.noise().get(ID);
     assertThat(noise.count()).isEqualTo(41);
     assertThat(noise.deviation()).isBetween(0.07, 0.16);
     assertThat(noise.within()).isBetween(0.005, 0.015);

@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.jmhgate.settings.Given.Origin;
-import io.github.jmhgate.settings.SettingsException.Problem;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -126,8 +124,8 @@ class SettingsProblemTest {
     SettingsReader reader = new SettingsReader();
     List.of(settings.split(" ; ")).forEach(reader::set);
     SettingsException refused = catchThrowableOfType(SettingsException.class, reader::read);
-    List<Problem> problems = refused == null ? List.of() : refused.problems();
-    assertThat(problems.stream().map(Problem::key).collect(joining(", "))).isEqualTo(keys);
+    List<SettingsProblem> problems = refused == null ? List.of() : refused.problems();
+    assertThat(problems.stream().map(SettingsProblem::key).collect(joining(", "))).isEqualTo(keys);
   }
 
   @Test
@@ -196,16 +194,16 @@ class SettingsProblemTest {
 
     assertThat(parse(text).given)
         .containsExactly(
-            new Given("a", "1", new Origin("f", 3)),
-            new Given("b", "2and more", new Origin("f", 4)),
-            new Given("c", "3", new Origin("f", 9)));
+            new Given("a", "1", new SettingOrigin("f", 3)),
+            new Given("b", "2and more", new SettingOrigin("f", 4)),
+            new Given("c", "3", new SettingOrigin("f", 9)));
   }
 
   @Test
   void namesBothLinesOfAKeyGivenTwice() {
     SettingsReader parsed = parse("gate.alpha=1%\n\ngate.\\\nalpha=2%\n");
     assertThat(parsed.unreadable)
-        .extracting(Problem::line)
+        .extracting(SettingsProblem::line)
         .containsExactly("f:3: gate.alpha: given twice, first on line 1; keep one");
     assertThat(asMap(parsed)).isEqualTo(Map.of("gate.alpha", "1%"));
   }
@@ -214,7 +212,7 @@ class SettingsProblemTest {
   @ValueSource(strings = {"a=\\u12", "a=\\u12g4", "\\u=1", "a=C:\\users", "a=\\u００４１"})
   void namesTheLineOfAMalformedEscape(String line) {
     assertThat(parse("b=1\n" + line).unreadable)
-        .extracting(Problem::line)
+        .extracting(SettingsProblem::line)
         .containsExactly(
             "f:2: \\u is not followed by four hexadecimal digits; write \\\\ for a backslash");
   }

@@ -2,25 +2,18 @@ package io.github.jmhgate.settings;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Limits;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
-import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.settings.Plan.Preset;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Properties;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,16 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsReaderTest {
   @TempDir Path folder;
-
-  @ParameterizedTest
-  @CsvSource({
-    "benchmark.preset=smoke, false", "benchmark.preset=quick, false",
-    "benchmark.preset=standard, true", "benchmark.preset=thorough, true",
-    "benchmark.forks=7, false"
-  })
-  void adaptsUnlessForksAreAskedFor(String text, boolean adaptive) throws Exception {
-    assertThat(of(text).measuring().stopping().adaptive()).isEqualTo(adaptive);
-  }
 
   @ParameterizedTest
   @ValueSource(strings = {"en-US", "tr-TR", "ar-EG-u-nu-arab"})
@@ -110,17 +93,16 @@ class SettingsReaderTest {
     assertThat(settings.measuring())
         .hasToString(
             "Measuring[include=a|b, exclude=c\\.d, params={}, plan=Plan[forks=7,"
-                + " warmup=Phase[iterations=0, time=PT0.01S],"
-                + " measurement=Phase[iterations=9, time=PT1.5S],"
-                + " slices=Phase[iterations=30, time=PT0.005S]], stopping=%s, threads=Optional[4],"
-                + " modes=[THROUGHPUT, AVERAGE_TIME],"
-                + " profilers=[gc, stack:lines=3], jvm=Optional[/opt/jdk 25],"
-                + " jvmArgs=[-Xmx1g, -XX:+UseSerialGC],"
+                + " warmup=PlanPhase[iterations=0, time=PT0.01S],"
+                + " measurement=PlanPhase[iterations=9, time=PT1.5S],"
+                + " slices=PlanPhase[iterations=30, time=PT0.005S]], stopping=%s,"
+                + " threads=Optional[4], modes=[THROUGHPUT, AVERAGE_TIME], profilers=[gc,"
+                + " stack:lines=3], jvm=Optional[/opt/jdk 25], jvmArgs=[-Xmx1g, -XX:+UseSerialGC],"
                 + " forkLimit=Optional[PT2M], random=Optional[Optional[17]], folder=OWN]",
-            new Measuring.Stopping(false, Budget.of(Duration.ofMinutes(5))));
+            new Stopping(false, Budget.of(Duration.ofMinutes(5))));
     assertThat(settings.preset()).isEqualTo(Preset.QUICK);
     assertThat(settings.results()).isEqualTo(Path.of("out"));
-    assertThat(settings.baseline()).isEqualTo(Settings.BaselineAction.RECORD);
+    assertThat(settings.baseline()).isEqualTo(BaselineAction.RECORD);
     assertThat(settings.acceptRegressions()).contains("new hash, safer");
     assertThat(settings.pairing())
         .hasToString(
@@ -204,31 +186,6 @@ class SettingsReaderTest {
     assertThat(settings.acceptRegressions()).contains("größer = \\ sicherer 𝄞");
   }
 
-  @Test
-  void reportsTheSettingsInEffect() throws Exception {
-    assertThat(of("").policy()).hasToString(Policy.DEFAULT.toString());
-    Settings settings =
-        of(
-            "benchmark.preset=quick\nbenchmark.time = 1s \ngate.threshold[*.A]=9%\n"
-                + "benchmark.suite=a\nbenchmark.include[a]=x\n");
-
-    assertThat(settings.texts())
-        .containsEntry("benchmark.preset", "quick")
-        .containsEntry("benchmark.forks", "3")
-        .containsEntry("benchmark.warmup-time", "300ms")
-        .containsEntry("benchmark.time", "1s")
-        .containsEntry("gate.threshold", "2.5%")
-        .containsEntry("gate.detectable", "auto")
-        .containsEntry("gate.threshold[*.A]", "9%")
-        .containsEntry("benchmark.include[a]", "x")
-        .doesNotContainKeys("gate.metric", "benchmark.include");
-    SettingsReader again = new SettingsReader();
-    Map<String, String> texts = new LinkedHashMap<>(settings.texts());
-    assertThat(texts.remove("plan")).as("what follows from others").isEqualTo("fixed");
-    texts.forEach((key, text) -> again.set(key + "=" + text));
-    assertThat(again.read()).hasToString(settings.toString());
-  }
-
   private static Settings of(String text) throws SettingsException {
     return new SettingsReader().content("s", text.getBytes(UTF_8)).read();
   }
@@ -244,75 +201,6 @@ class SettingsReaderTest {
       benchmark.include[large]=(a|b)[.](?!Slow)
       benchmark.params[large]=size=1|2, codec=JSON
       """;
-
-  @Test
-  void aSuiteSelectsWhatItsLinesSay() throws Exception {
-    Measuring small = measuring("benchmark.suite=small");
-    assertThat(small.include()).isEqualTo("a[.]");
-    assertThat(small.exclude()).isEqualTo("Control");
-    assertThat(small.params()).isEmpty();
-
-    Measuring large = measuring("benchmark.suite=large");
-    assertThat(large.include()).isEqualTo("(a|b)[.](?!Slow)");
-    assertThat(large.exclude()).isEqualTo("Control");
-    assertThat(large.params())
-        .isEqualTo(Map.of("size", List.of("1", "2"), "codec", List.of("JSON")));
-    assertThat(large.selects(id("a.B.m", Map.of()))).isTrue();
-    assertThat(large.selects(id("c.B.m", Map.of()))).isFalse();
-    assertThat(large.selects(id("a.Slow.m", Map.of()))).isFalse();
-    assertThat(large.selects(id("a.Control.m", Map.of()))).isFalse();
-    assertThat(large.selects(id("a.B.m", Map.of("size", "2", "other", "x")))).isTrue();
-    assertThat(large.selects(id("a.B.m", Map.of("size", "3")))).isFalse();
-  }
-
-  @Test
-  void anIncludeOverridesTheSuiteWhereverEitherStands() throws Exception {
-    for (List<String> given :
-        List.of(
-            List.of("benchmark.include=x", "benchmark.suite=large"),
-            List.of("benchmark.suite=large", "benchmark.include=x"))) {
-      Measuring measuring = measuring(given.toArray(String[]::new));
-      assertThat(measuring.include()).isEqualTo("x");
-      assertThat(measuring.exclude()).isEqualTo("Control");
-      assertThat(measuring.params()).isEmpty();
-    }
-    assertThat(measuring("benchmark.suite=large", "benchmark.include=").include()).isEmpty();
-  }
-
-  @Test
-  void paramsHoldWithASuiteAndWithoutOne() throws Exception {
-    assertThat(measuring("benchmark.suite=large", "benchmark.params=size=3").params())
-        .isEqualTo(Map.of("size", List.of("3"), "codec", List.of("JSON")));
-    Measuring included =
-        measuring("benchmark.include=x", "benchmark.params=\"size=a,b\", codec=J|K");
-    assertThat(included.params())
-        .isEqualTo(Map.of("size", List.of("a,b"), "codec", List.of("J", "K")));
-    assertThat(included.selects(id("x", Map.of("codec", "L")))).isFalse();
-  }
-
-  @Test
-  void anUnknownSuiteIsOneLineWithTheKnownOnes() {
-    assertThatThrownBy(() -> measuring("benchmark.suite=lage"))
-        .isInstanceOf(SettingsException.class)
-        .hasMessage(
-            "--set: benchmark.suite: \"lage\" is no suite; the nearest of small, large is large");
-    assertThatThrownBy(() -> measuring("benchmark.include=x", "benchmark.suite=\u0007"))
-        .isInstanceOf(SettingsException.class)
-        .hasMessageNotContaining("\u0007");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"size", "size=", "=1", "size=1|", "size=1, size=2", "size=1,"})
-  void paramsHaveANameAndValues(String params) {
-    assertThatThrownBy(() -> measuring("benchmark.params[large]=" + params))
-        .isInstanceOf(SettingsException.class)
-        .hasMessageEndingWith(
-            "write a list parted by commas: a param and its values, as size=10|1000");
-  }
-
-  private static BenchmarkId id(String name, Map<String, String> params) {
-    return new BenchmarkId(name, Mode.AVERAGE_TIME, new TreeMap<>(params), 1);
-  }
 
   private static Measuring measuring(String... set) throws SettingsException {
     return reader(set).read().measuring();

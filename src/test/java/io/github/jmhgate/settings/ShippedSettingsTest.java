@@ -3,8 +3,8 @@ package io.github.jmhgate.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.Golden;
 import io.github.jmhgate.gate.fact.Limits;
-import io.github.jmhgate.settings.Plan.Preset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ class ShippedSettingsTest {
     for (Key<?> key : shown) {
       assertThat(paragraphOf(key).prose()).as(key.name()).startsWith(key.description());
       Map<String, String> settings = paragraphOf(key).settings();
-      if (key.brackets() != Key.Brackets.NONE) {
+      if (key.brackets() != KeyBrackets.NONE) {
         assertThat(settings.keySet()).anyMatch(name -> name.startsWith(key.name() + "["));
       }
       if (!key.onlyInBrackets() && !setByTheFile().containsKey(key.name())) {
@@ -68,7 +68,6 @@ class ShippedSettingsTest {
     assertThat(Keys.ALL).hasSizeLessThanOrEqualTo(MOST_SETTINGS);
   }
 
-  /** With {@code -Djmhgate.pages=docs} the page is written instead. */
   @Test
   void thePageOfSettingsIsMadeOfThem() throws Exception {
     StringBuilder page =
@@ -90,12 +89,8 @@ class ShippedSettingsTest {
                   setting.standardText().isEmpty() ? "" : " (`" + setting.standardText() + "`)",
                   setting.description().replace("*", "\\*")));
     }
-    String folder = System.getProperty("jmhgate.pages", "");
-    if (!folder.isEmpty()) {
-      Files.writeString(Path.of(folder, "settings.md"), page);
-    }
 
-    assertThat(Path.of("docs/settings.md")).hasContent(page.toString());
+    Golden.compare(Path.of("docs/settings.md"), page.toString());
   }
 
   @ParameterizedTest
@@ -115,7 +110,7 @@ class ShippedSettingsTest {
     assertThat(paragraphOf(Keys.PRESET).prose()).containsIgnoringWhitespaces(line);
   }
 
-  private static String phase(Plan.Phase phase) {
+  private static String phase(PlanPhase phase) {
     return phase.iterations() + " x " + ValueType.written(phase.time());
   }
 

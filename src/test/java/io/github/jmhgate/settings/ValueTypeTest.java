@@ -31,7 +31,7 @@ class ValueTypeTest {
           Map.entry("power", share(50, true, 100, false)),
           Map.entry("size", ValueType.size()),
           Map.entry("time", period(Duration.ofMillis(1), Duration.ofHours(1))),
-          Map.entry("preset", choice(Plan.Preset.class)),
+          Map.entry("preset", choice(Preset.class)),
           Map.entry("boolean", ValueType.BOOLEAN),
           Map.entry("regex", ValueType.regex()),
           Map.entry("text", ValueType.text("a reason")),
@@ -141,14 +141,14 @@ class ValueTypeTest {
     for (String text : texts.split(" ")) {
       assertThatThrownBy(() -> TYPES.get(type).parse(text.replace("~", "")))
           .as(text)
-          .isInstanceOf(ValueType.InvalidValueException.class);
+          .isInstanceOf(InvalidValueException.class);
     }
   }
 
   @Test
   void refusesHugeRegularExpressions() {
     assertThatThrownBy(() -> ValueType.regex().parse("(".repeat(30_000)))
-        .isInstanceOf(ValueType.InvalidValueException.class);
+        .isInstanceOf(InvalidValueException.class);
     assertThatThrownBy(() -> ValueType.regex().parse("9".repeat(100_000)))
         .hasMessage("has 100000 characters, and may have 30000");
   }

@@ -14,6 +14,7 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
@@ -265,7 +266,7 @@ public final class AllocationStudy {
 
     private static Finding bytes(List<Finding> findings) {
       return findings.stream()
-          .filter(finding -> finding.metric().kind() == Metric.Kind.ALLOCATION)
+          .filter(finding -> finding.metric().kind() == MetricKind.ALLOCATION)
           .findFirst()
           .orElseThrow();
     }

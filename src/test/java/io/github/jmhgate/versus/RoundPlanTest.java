@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.statistics.MeanInterval;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
@@ -16,6 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Of intervals after a number of rounds that the data chose, 95 in 100 must hold the truth. */
 class RoundPlanTest {
   private static final int RUNS = 20_000;
+
   private static final double TRUTH = 0.05;
 
   /** Student's t with 7 degrees of freedom leaves 2.5 % above 2.3646 (any table). */
@@ -89,66 +88,6 @@ class RoundPlanTest {
   }
 
   private static final double[] NOISE = {0.01, -0.02, 0.015, -0.01, 0.005, -0.005, 0.02, -0.015};
-
-  @Test
-  void clearDifferencesRankOneByOne() {
-    Map<String, double[]> effects =
-        Map.of("reference", new double[8], "slow", moved(0.5), "fast", moved(-0.5));
-    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
-    assertThat(ranking.order()).containsExactly("fast", "reference", "slow");
-    assertThat(ranking.rank("fast")).isEqualTo(1);
-    assertThat(ranking.rank("reference")).isEqualTo(2);
-    assertThat(ranking.rank("slow")).isEqualTo(3);
-    assertThat(ranking.tied("reference")).isFalse();
-  }
-
-  @Test
-  void whatTheIntervalsDoNotPartSharesARank() {
-    Map<String, double[]> effects = new LinkedHashMap<>();
-    effects.put("reference", new double[8]);
-    effects.put("same", NOISE);
-    effects.put("slow", moved(1));
-    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
-    assertThat(ranking.rank("reference")).isEqualTo(1);
-    assertThat(ranking.rank("same")).isEqualTo(1);
-    assertThat(ranking.tied("same")).isTrue();
-    assertThat(ranking.rank("slow")).as("two are faster").isEqualTo(3);
-    assertThat(ranking.tied("slow")).isFalse();
-  }
-
-  @Test
-  void whatTheLayoutOfCodeMayDoPartsNobody() {
-    Map<String, double[]> effects = new LinkedHashMap<>();
-    effects.put("reference", new double[8]);
-    effects.put("copy", still(0.002));
-    effects.put("slower", still(0.004));
-    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
-    assertThat(ranking.faster("reference", "copy")).isFalse();
-    assertThat(ranking.faster("copy", "slower")).isFalse();
-    assertThat(ranking.faster("reference", "slower")).isTrue();
-    assertThat(ranking.between("slower", "reference").low()).isCloseTo(0.0015, within(1e-9));
-  }
-
-  private static double[] still(double effect) {
-    return DoubleStream.generate(() -> effect).limit(8).toArray();
-  }
-
-  /** Two variants that share each round's noise are parted though it hides them from a third. */
-  @Test
-  void variantsAreComparedRoundByRound() {
-    Map<String, double[]> effects = new LinkedHashMap<>();
-    effects.put("reference", new double[8]);
-    double[] first = moved(0);
-    double[] second = moved(0.004);
-    second[0] += 0.001;
-    second[1] -= 0.001;
-    effects.put("first", first);
-    effects.put("second", second);
-    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
-    assertThat(ranking.faster("first", "second")).isTrue();
-    assertThat(ranking.faster("reference", "second")).isFalse();
-    assertThat(ranking.between("second", "first").mean()).isCloseTo(0.004, within(1e-9));
-  }
 
   private static double[] moved(double mean) {
     return DoubleStream.of(NOISE).map(effect -> effect + mean).toArray();

@@ -10,7 +10,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
-import io.github.jmhgate.versus.VariantPattern.VariantChoice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,12 +1,13 @@
 package io.github.jmhgate.gate.fact;
 
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.MetricKind;
 import java.util.function.Predicate;
 
 /** Decides a metric if it is the first that owns it. Its id is a heading of docs/statistics.md. */
 public enum Rule {
-  SIZE("size", metric -> metric.kind() == Metric.Kind.SIZE),
-  ALLOCATION("allocation", metric -> metric.kind() == Metric.Kind.ALLOCATION),
+  SIZE("size", metric -> metric.kind() == MetricKind.SIZE),
+  ALLOCATION("allocation", metric -> metric.kind() == MetricKind.ALLOCATION),
   /** Times, and other metrics that vary from fork to fork. */
   TIME("time", metric -> true);
 

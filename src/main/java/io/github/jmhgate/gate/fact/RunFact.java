@@ -5,6 +5,7 @@ import static io.github.jmhgate.model.Words.count;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Words;
 import java.time.LocalDate;
@@ -255,7 +256,7 @@ public interface RunFact extends Fact {
     return phases.isEmpty() ? null : message("measured with other settings: " + phases);
   }
 
-  private static String differ(String phase, Conditions.Phase before, Conditions.Phase after) {
+  private static String differ(String phase, MeasuredPhase before, MeasuredPhase after) {
     String was = phase(before);
     String is = phase(after);
     boolean known = !was.isEmpty() && !is.isEmpty();
@@ -263,7 +264,7 @@ public interface RunFact extends Fact {
   }
 
   /** Returns a phase as reports print it; empty if it is unknown. */
-  static String phase(Conditions.Phase phase) {
+  static String phase(MeasuredPhase phase) {
     if (phase.time().isEmpty()) {
       return "";
     }

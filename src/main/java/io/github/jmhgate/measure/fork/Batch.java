@@ -7,6 +7,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.RunFailure;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashSet;
@@ -70,9 +71,9 @@ public record Batch(
     return new Run(source, results(StepOutcome.Measured::candidate), list(failures), environment);
   }
 
-  public static List<Run.Failure> list(Map<BenchmarkId, String> failures) {
+  public static List<RunFailure> list(Map<BenchmarkId, String> failures) {
     return failures.entrySet().stream()
-        .map(one -> new Run.Failure(one.getKey().label(), one.getValue()))
+        .map(one -> new RunFailure(one.getKey().label(), one.getValue()))
         .toList();
   }
 

@@ -35,7 +35,8 @@ public record BenchmarkUnit(
 
   public List<String> arguments(List<String> inherited) {
     List<String> all = new ArrayList<>();
-    arguments.forEach(one -> all.addAll(one.equals(INHERITED) ? inherited : List.of(one)));
+    arguments.forEach(
+        argument -> all.addAll(argument.equals(INHERITED) ? inherited : List.of(argument)));
     return all;
   }
 }

@@ -1,13 +1,7 @@
 package io.github.jmhgate.measure.host;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -19,13 +13,10 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.BenchmarkList;
-import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
@@ -41,7 +32,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  *
  * @param onIteration runs as the first iteration begins, and as others end, once a second
  */
-record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
+record ForkRun(HostLog log, List<String> inherited, Runnable onIteration) {
   private static final String OWN_TEMPORARY = "-Djava.io.tmpdir=";
 
   /**
@@ -53,7 +44,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
    * @param seed of its random data; empty if it draws its own
    */
   Message run(BenchmarkUnit unit, ForkSettings settings, Path file, String turn, String seed)
-      throws Host.Unusable, IOException {
+      throws UnusableRequest, IOException {
     Path folder =
         Files.createTempDirectory(Path.of(System.getProperty(Host.TEMPORARY)), "jmh-gate-");
     try {
@@ -76,7 +67,9 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
       } else if (!turn.isEmpty()) {
         takeTurns(options, unit, settings, turn);
       }
-      settings.profilers().forEach(one -> options.addProfiler(name(one), initialisation(one)));
+      settings
+          .profilers()
+          .forEach(profiler -> options.addProfiler(name(profiler), initialisation(profiler)));
       List<RunResult> results = new ArrayList<>();
       Message answer = run(options, clock.format(), results);
       if (!answer.kind().equals("done")) {
@@ -104,7 +97,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
    * Runs a requested unit by settings in this JVM, without measuring; answers {@code done} with the
    * operations that a call of the benchmark counts for, or why not.
    */
-  static String inside(String request) throws Host.Unusable {
+  static String inside(String request) throws UnusableRequest {
     Message given = Objects.requireNonNull(Message.parse(request));
     ForkSettings settings = given.field(1, ForkSettings.class);
     var options = options(given.field(0, BenchmarkUnit.class), settings, 0);
@@ -137,12 +130,14 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
     if (seed.isEmpty()) {
       return List.of();
     }
-    String why =
-        otherJvm
-            ? "its benchmark names a JVM"
-            : ModuleLayer.boot().findModule("java.instrument").isEmpty()
-                ? "it has no module java.instrument"
-                : ForkAgent.hasNameablePath() ? "" : "no agent's path may contain =";
+    String why = "";
+    if (otherJvm) {
+      why = "its benchmark names a JVM";
+    } else if (ModuleLayer.boot().findModule("java.instrument").isEmpty()) {
+      why = "it has no module java.instrument";
+    } else if (!ForkAgent.hasNameablePath()) {
+      why = "no agent's path may contain =";
+    }
     if (!why.isEmpty()) {
       Files.writeString(log, why);
       return List.of();
@@ -150,16 +145,16 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
     return List.of(ForkAgent.seeding(Long.parseLong(seed), log));
   }
 
-  static OutputFormat format(Host.HostLog log) {
+  static OutputFormat format(HostLog log) {
     return OutputFormatFactory.createFormatInstance(log.stream(), VerboseMode.NORMAL);
   }
 
   /** Asks JMH for each profiler, so that a misspelt one fails before anything is measured. */
-  static void checkProfilers(ForkSettings settings) throws Host.Unusable {
+  static void checkProfilers(ForkSettings settings) throws UnusableRequest {
     for (String profiler : settings.profilers()) {
       boolean records = Set.of(FlightRecorder.NAME, "jfr").contains(name(profiler));
       if (records && ModuleLayer.boot().findModule("jdk.jfr").isEmpty()) {
-        throw new Host.Unusable(
+        throw new UnusableRequest(
             "its JVM has no Flight Recorder (module jdk.jfr); name another JVM, by benchmark.jvm");
       }
       try {
@@ -170,14 +165,14 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
             e.getCause() instanceof ClassNotFoundException
                 ? "JMH knows none of that name"
                 : String.valueOf(e.getMessage());
-        throw new Host.Unusable(
+        throw new UnusableRequest(
             "profiler '" + profiler + "' cannot be used here: " + FailureReason.line(reason));
       }
     }
   }
 
   private static ChainedOptionsBuilder options(BenchmarkUnit unit, ForkSettings settings, int forks)
-      throws Host.Unusable {
+      throws UnusableRequest {
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include("^" + Pattern.quote(unit.name()) + "$")
@@ -200,7 +195,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
   /** Adds the turn profiler before all others, which then count only within the turn; one unit. */
   private static void takeTurns(
       ChainedOptionsBuilder options, BenchmarkUnit unit, ForkSettings settings, String turn)
-      throws Host.Unusable {
+      throws UnusableRequest {
     int parts = 1;
     if (UnitList.mode(unit.mode()) != Mode.SingleShotTime) {
       long millis = settings.warmupMillis();
@@ -220,120 +215,5 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
 
   private static String initialisation(String profiler) {
     return profiler.substring(Math.min(profiler.length(), name(profiler).length() + 1));
-  }
-
-  /**
-   * Adds up the time inside iterations, and finds stray threads in the log; a proxy, as versions of
-   * JMH may add methods.
-   */
-  private static final class IterationClock implements InvocationHandler {
-    private static final long REPORT_NANOS = 1_000_000_000;
-
-    private final OutputFormat target;
-    private final Runnable onIteration;
-    private boolean started;
-    private long since;
-    private long insideNanos;
-    private long reported;
-    private String strays = "";
-
-    IterationClock(OutputFormat target, Runnable onIteration) {
-      this.target = target;
-      this.onIteration = onIteration;
-    }
-
-    OutputFormat format() {
-      return (OutputFormat)
-          Proxy.newProxyInstance(
-              OutputFormat.class.getClassLoader(), new Class<?>[] {OutputFormat.class}, this);
-    }
-
-    synchronized long insideMillis() {
-      return insideNanos / 1_000_000;
-    }
-
-    synchronized String strays() {
-      return strays;
-    }
-
-    private synchronized void observeLog(@Nullable Object text) {
-      String threads = text instanceof String line ? StrayThreads.of(line) : "";
-      strays = threads.isEmpty() ? strays : threads;
-    }
-
-    @Override
-    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
-        throws Throwable {
-      observe(method.getName());
-      if (method.getName().equals("println") && arguments != null && arguments.length == 1) {
-        observeLog(arguments[0]);
-      }
-      try {
-        return method.invoke(target, arguments);
-      } catch (InvocationTargetException e) {
-        throw e.getCause() == null ? e : e.getCause();
-      }
-    }
-
-    private synchronized void observe(String event) {
-      if (event.equals("iteration")) {
-        since = System.nanoTime();
-        if (!started) {
-          started = true;
-          report(since);
-        }
-      } else if (event.equals("iterationResult") && started) {
-        long now = System.nanoTime();
-        insideNanos += now - since;
-        if (now - reported >= REPORT_NANOS) {
-          report(now);
-        }
-      }
-    }
-
-    private void report(long now) {
-      reported = now;
-      onIteration.run();
-    }
-  }
-
-  /**
-   * The first arguments of a fork's JVM with the annotated ones, which JMH would drop. The
-   * annotations may also replace the arguments of this JVM, or name another JVM.
-   */
-  record FirstArguments(List<String> arguments, boolean replaced, boolean otherJvm) {
-    private static final Pattern HEAP =
-        Pattern.compile("-Xm[nsx].*|-XX:.*(Heap|RAM|NewSize|NewRatio|PreTouch|LargePages|GC).*");
-
-    static FirstArguments of(String benchmark, List<String> heap) {
-      List<String> first = new ArrayList<>();
-      List<String> others = new ArrayList<>();
-      boolean replaced = false;
-      boolean jvm = false;
-      PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
-      for (BenchmarkListEntry entry :
-          BenchmarkList.defaultList()
-              .find(
-                  OutputFormatFactory.createFormatInstance(nowhere, VerboseMode.SILENT),
-                  List.of("^" + Pattern.quote(benchmark) + "$"),
-                  List.of())) {
-        first.addAll(entry.getJvmArgsPrepend().orElse(List.of()));
-        others.addAll(entry.getJvmArgs().orElse(List.of()));
-        others.addAll(entry.getJvmArgsAppend().orElse(List.of()));
-        replaced |= entry.getJvmArgs().hasValue();
-        jvm |= entry.getJvm().hasValue();
-      }
-      return new FirstArguments(of(heap, first, others, replaced), replaced, jvm);
-    }
-
-    /** Returns the first arguments; those of a steady heap only if the user configures no heap. */
-    static List<String> of(
-        List<String> heap, List<String> first, List<String> others, boolean replaced) {
-      boolean own =
-          replaced
-              || Stream.concat(first.stream(), others.stream())
-                  .anyMatch(argument -> HEAP.matcher(argument).matches());
-      return Stream.concat(own ? Stream.empty() : heap.stream(), first.stream()).toList();
-    }
   }
 }

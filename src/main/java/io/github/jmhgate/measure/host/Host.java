@@ -8,8 +8,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
-import java.io.PrintStream;
-import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -18,7 +16,6 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
-import org.openjdk.jmh.util.Version;
 
 /**
  * The process that runs a jar's JMH for the gate by requests on stdin, with answers on stdout. It
@@ -38,13 +35,6 @@ public final class Host {
     this.answers = answers;
     this.log = log;
     this.inherited = inherited;
-  }
-
-  /** The jar, the selection or the settings cannot be measured at all; the message says why. */
-  static final class Unusable extends Exception {
-    Unusable(String message) {
-      super(message);
-    }
   }
 
   public static void main(String[] args) throws InterruptedException {
@@ -110,7 +100,7 @@ public final class Host {
       Message answer;
       try {
         answer = answer(request);
-      } catch (Unusable e) {
+      } catch (UnusableRequest e) {
         answer = Message.of("unusable", String.valueOf(e.getMessage()));
       } catch (NoClassDefFoundError e) {
         answer =
@@ -125,7 +115,7 @@ public final class Host {
   }
 
   private Message answer(Message request)
-      throws Unusable, IOException, ReflectiveOperationException, InterruptedException {
+      throws UnusableRequest, IOException, ReflectiveOperationException, InterruptedException {
     switch (request.kind()) {
       case "hello":
         return Message.of("facts", HostFacts.here(inherited));
@@ -141,7 +131,7 @@ public final class Host {
         ForkRun run = new ForkRun(log, inherited, this::sendProgress);
         return run.run(unit, how, Path.of(request.field(2)), request.field(3), request.field(4));
       case "join":
-        ResultJson.join(request.field(0, ResultJson.Rows.class), Path.of(request.field(1)));
+        ResultJson.join(request.field(0, ResultRows.class), Path.of(request.field(1)));
         return Message.of("done");
       case "record":
         recorder = recorder == null ? new Recorder() : recorder;
@@ -164,72 +154,6 @@ public final class Host {
       answers.flush();
     } catch (IOException e) {
       end();
-    }
-  }
-
-  /** Takes what JMH and the forks print, up to a limit per request. Closing it does nothing. */
-  static final class HostLog extends OutputStream {
-    private static final int LIMIT = 4 << 20;
-
-    private final OutputStream target;
-    private int left = LIMIT;
-
-    HostLog(OutputStream target) {
-      this.target = target;
-    }
-
-    PrintStream stream() {
-      return new PrintStream(this, false, StandardCharsets.UTF_8);
-    }
-
-    synchronized void refill() {
-      left = LIMIT;
-    }
-
-    @Override
-    public void write(int value) throws IOException {
-      write(new byte[] {(byte) value}, 0, 1);
-    }
-
-    @Override
-    public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
-      if (left <= 0) {
-        return;
-      }
-      target.write(bytes, offset, Math.min(length, left));
-      left -= length;
-      if (left <= 0) {
-        target.write("\n# (further output left out)\n".getBytes(StandardCharsets.UTF_8));
-      }
-    }
-  }
-
-  /** What a host reports about its JVM, and the version of the jar's JMH, such as {@code 1.37}. */
-  public record HostFacts(
-      int protocol,
-      String javaVendor,
-      String javaVersion,
-      String vmName,
-      List<String> collectors,
-      int cores,
-      String os,
-      String arch,
-      List<String> arguments,
-      String jmhVersion) {
-
-    static HostFacts here(List<String> arguments) {
-      List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
-      return new HostFacts(
-          Message.PROTOCOL,
-          System.getProperty("java.vendor", ""),
-          System.getProperty("java.version", ""),
-          System.getProperty("java.vm.name", ""),
-          collectors.stream().map(GarbageCollectorMXBean::getName).toList(),
-          Runtime.getRuntime().availableProcessors(),
-          System.getProperty("os.name", ""),
-          System.getProperty("os.arch", ""),
-          arguments,
-          String.valueOf(Version.getPlainVersion()));
     }
   }
 }

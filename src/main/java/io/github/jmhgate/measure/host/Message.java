@@ -126,9 +126,13 @@ public record Message(String kind, List<String> fields) {
     if (type == String.class || text.isEmpty()) {
       return type == String.class ? text : null;
     }
-    return type == boolean.class
-        ? (Object) Boolean.valueOf(text)
-        : type == long.class ? (Object) Long.valueOf(text) : (Object) Integer.valueOf(text);
+    if (type == boolean.class) {
+      return Boolean.valueOf(text);
+    }
+    if (type == long.class) {
+      return Long.valueOf(text);
+    }
+    return Integer.valueOf(text);
   }
 
   /** Joins texts into one without spaces, which {@link #unpack} splits again. */

@@ -52,9 +52,6 @@ public final class ResultJson {
 
   private ResultJson() {}
 
-  /** Forks that are to be joined: names of files in a folder, by row. */
-  public record Rows(String folder, List<List<String>> files) {}
-
   /** Returns that of a fork without the arguments that the gate gives each fork. */
   static String ofFork(RunResult run, String own) throws IOException {
     BenchmarkParams params = run.getParams();
@@ -71,7 +68,7 @@ public final class ResultJson {
   }
 
   /** Writes the rows of joined forks into a file, which must not exist. */
-  static void join(Rows rows, Path file) throws IOException, Host.Unusable {
+  static void join(ResultRows rows, Path file) throws IOException, UnusableRequest {
     try (Writer out = Files.newBufferedWriter(file, StandardOpenOption.CREATE_NEW)) {
       String before = "[";
       for (List<String> forks : rows.files()) {
@@ -93,7 +90,7 @@ public final class ResultJson {
     }
   }
 
-  private static RunResult read(Path fork) throws Host.Unusable {
+  private static RunResult read(Path fork) throws UnusableRequest {
     try {
       String json = Files.readString(fork);
       int begin = json.indexOf(RESULT) + RESULT.length();
@@ -104,7 +101,7 @@ public final class ResultJson {
         return (RunResult) in.readObject();
       }
     } catch (IOException | ClassNotFoundException | RuntimeException e) {
-      throw new Host.Unusable(
+      throw new UnusableRequest(
           "%s holds no result that JMH can join (%s); delete it and measure again, by --resume"
               .formatted(fork, FailureReason.line(String.valueOf(e.getMessage()))));
     }

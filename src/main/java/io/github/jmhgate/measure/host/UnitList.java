@@ -1,11 +1,9 @@
 package io.github.jmhgate.measure.host;
 
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,11 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
-import org.openjdk.jmh.annotations.Group;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.Defaults;
@@ -34,7 +28,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 record UnitList(BenchmarkSelection selection, ForkSettings settings) {
   private static final Pattern VERSION = Pattern.compile("class file version (\\d+)");
 
-  List<BenchmarkUnit> read(OutputFormat log) throws Host.Unusable {
+  List<BenchmarkUnit> read(OutputFormat log) throws UnusableRequest {
     Set<BenchmarkUnit> units = new LinkedHashSet<>();
     for (BenchmarkListEntry entry : entries(log)) {
       checkJava(entry);
@@ -70,7 +64,7 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
   }
 
   /** Refuses a benchmark for a newer Java than this one before its forks fail. */
-  private static void checkJava(BenchmarkListEntry entry) throws Host.Unusable {
+  private static void checkJava(BenchmarkListEntry entry) throws UnusableRequest {
     String generated = entry.generatedTarget();
     for (String type :
         List.of(entry.getUserClassQName(), generated.substring(0, generated.lastIndexOf('.')))) {
@@ -79,7 +73,7 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
       } catch (UnsupportedClassVersionError e) {
         Matcher version = VERSION.matcher(String.valueOf(e.getMessage()));
         String java = version.find() ? "" + (Integer.parseInt(version.group(1)) - 44) : "later";
-        throw new Host.Unusable(
+        throw new UnusableRequest(
             "%s is compiled for Java %s, and Java %s is to run it; name one by benchmark.jvm, or run with Java %2$s or later"
                 .formatted(entry.getUserClassQName(), java, Runtime.version().feature()));
       } catch (ClassNotFoundException | LinkageError e) {
@@ -88,24 +82,24 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
     }
   }
 
-  private SortedSet<BenchmarkListEntry> entries(OutputFormat log) throws Host.Unusable {
+  private SortedSet<BenchmarkListEntry> entries(OutputFormat log) throws UnusableRequest {
     if (UnitList.class.getResource(BenchmarkList.BENCHMARK_LIST) == null) {
-      throw new Host.Unusable(
+      throw new UnusableRequest(
           "no " + BenchmarkList.BENCHMARK_LIST.substring(1) + " in it, so it is no benchmark jar");
     }
     try {
       return BenchmarkList.defaultList().find(log, selection.includes(), selection.excludes());
     } catch (PatternSyntaxException e) {
-      throw new Host.Unusable(
+      throw new UnusableRequest(
           "not a regular expression: '" + e.getPattern() + "' (" + e.getDescription() + ")");
     } catch (RuntimeException e) {
-      throw new Host.Unusable(
+      throw new UnusableRequest(
           "its list of benchmarks cannot be read, perhaps written by another version of JMH"
               + (e.getMessage() == null ? "" : ": " + FailureReason.line(e.getMessage())));
     }
   }
 
-  private Collection<Mode> modes(BenchmarkListEntry entry) throws Host.Unusable {
+  private Collection<Mode> modes(BenchmarkListEntry entry) throws UnusableRequest {
     if (selection.modes().isEmpty()) {
       return each(entry.getMode());
     }
@@ -116,24 +110,25 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
     return modes;
   }
 
-  static Mode mode(String label) throws Host.Unusable {
+  static Mode mode(String label) throws UnusableRequest {
     return Stream.of(Mode.values())
         .filter(mode -> mode.shortLabel().equals(label))
         .findFirst()
-        .orElseThrow(() -> new Host.Unusable("no such mode: " + label));
+        .orElseThrow(() -> new UnusableRequest("no such mode: " + label));
   }
 
   private static Collection<Mode> each(Mode mode) {
     return mode == Mode.All ? EnumSet.complementOf(EnumSet.of(Mode.All)) : List.of(mode);
   }
 
-  private List<SortedMap<String, String>> combinations(BenchmarkListEntry of) throws Host.Unusable {
+  private List<SortedMap<String, String>> combinations(BenchmarkListEntry of)
+      throws UnusableRequest {
     List<SortedMap<String, String>> combinations = List.of(new TreeMap<>());
     Map<String, String[]> params = of.getParams().orElse(Map.of());
     for (Map.Entry<String, String[]> one : params.entrySet()) {
       List<String> values = selection.params().getOrDefault(one.getKey(), List.of(one.getValue()));
       if (values.isEmpty()) {
-        throw new Host.Unusable(
+        throw new UnusableRequest(
             "benchmark %s has no values for its param '%s'; annotate some or set them"
                 .formatted(of.getUsername(), one.getKey()));
       }
@@ -159,63 +154,5 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
     }
     int group = Math.max(1, Arrays.stream(entry.getThreadGroups()).sum());
     return (threads + group - 1) / group * group;
-  }
-
-  /** Reads by reflection when the fixtures of a benchmark's states run. */
-  private record Fixtures(Set<Class<?>> seen) {
-    /** Returns whether one runs before or after each iteration; false if that cannot be read. */
-    static boolean perIteration(BenchmarkListEntry entry) {
-      String name = entry.getUsername();
-      int dot = name.lastIndexOf('.');
-      try {
-        Class<?> type = type(name.substring(0, dot));
-        Fixtures fixtures = new Fixtures(new HashSet<>());
-        if (fixtures.perIteration(type)) {
-          return true;
-        }
-        for (Method method : type.getMethods()) {
-          Group group = method.getAnnotation(Group.class);
-          String called = group == null ? method.getName() : group.value();
-          if (called.equals(name.substring(dot + 1)) && fixtures.inParameters(method)) {
-            return true;
-          }
-        }
-      } catch (ClassNotFoundException | LinkageError e) {
-        // What is wrong with it fails its fork.
-      }
-      return false;
-    }
-
-    /** Returns a class by its name in the source, where a dot may stand before nested classes. */
-    private static Class<?> type(String name) throws ClassNotFoundException {
-      try {
-        return Class.forName(name, false, Fixtures.class.getClassLoader());
-      } catch (ClassNotFoundException e) {
-        int dot = name.lastIndexOf('.');
-        if (dot < 0) {
-          throw e;
-        }
-        return type(name.substring(0, dot) + '$' + name.substring(dot + 1));
-      }
-    }
-
-    private boolean perIteration(Class<?> state) {
-      for (Class<?> type = state; type != null && seen.add(type); type = type.getSuperclass()) {
-        for (Method method : type.getDeclaredMethods()) {
-          Setup before = method.getAnnotation(Setup.class);
-          TearDown after = method.getAnnotation(TearDown.class);
-          if ((before != null && before.value() == Level.Iteration)
-              || (after != null && after.value() == Level.Iteration)
-              || ((before != null || after != null) && inParameters(method))) {
-            return true;
-          }
-        }
-      }
-      return false;
-    }
-
-    private boolean inParameters(Method method) {
-      return Arrays.stream(method.getParameterTypes()).anyMatch(this::perIteration);
-    }
   }
 }

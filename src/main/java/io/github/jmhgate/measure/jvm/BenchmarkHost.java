@@ -12,11 +12,10 @@ import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkAgent;
 import io.github.jmhgate.measure.host.ForkSettings;
-import io.github.jmhgate.measure.host.Host.HostFacts;
+import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.RandomSeed;
-import io.github.jmhgate.measure.host.ResultJson;
-import io.github.jmhgate.measure.jvm.RunFolder.HostJar;
+import io.github.jmhgate.measure.host.ResultRows;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -95,7 +94,7 @@ public final class BenchmarkHost implements AutoCloseable {
     } catch (HostException e) {
       String reason = String.valueOf(e.getMessage());
       throw unusable(
-          e.kind() == HostException.Kind.REFUSED
+          e.kind() == HostFailure.REFUSED
               ? launch.describe() + ": " + reason
               : "the JVM for %s did not start: %s"
                   .formatted(launch.describe(), complaint(folder.log(), reason)));
@@ -195,7 +194,7 @@ public final class BenchmarkHost implements AutoCloseable {
 
   /** Has JMH join the forks of batches into {@code result.json}, and returns its path. */
   public String join(Batch... batches) throws GateFailure, InterruptedException {
-    ResultJson.Rows rows = folder.rows(batches);
+    ResultRows rows = folder.rows(batches);
     Path part = folder.work().resolve("result.json").toAbsolutePath();
     try {
       if (!rows.files().isEmpty()) {
@@ -285,7 +284,7 @@ public final class BenchmarkHost implements AutoCloseable {
     }
     Message answer = current.request(request, patience, event -> {});
     if (answer.kind().equals("skipped")) {
-      throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
+      throw new HostException(HostFailure.SKIPPED, answer.field(0));
     }
     if (!List.of("done", "stale").contains(answer.kind())) {
       throw HostException.failed(answer.field(0) + "; see " + folder.log());

@@ -68,6 +68,9 @@ public record ForkPlan(
   }
 
   private Duration limit(boolean singleShot, Duration planned) {
-    return forkLimit != null ? forkLimit : singleShot ? SINGLE_SHOTS : SLACK.plus(planned);
+    if (forkLimit != null) {
+      return forkLimit;
+    }
+    return singleShot ? SINGLE_SHOTS : SLACK.plus(planned);
   }
 }

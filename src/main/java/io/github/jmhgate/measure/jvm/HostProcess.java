@@ -3,29 +3,22 @@ package io.github.jmhgate.measure.jvm;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.jmhgate.measure.host.FailureReason;
 import io.github.jmhgate.measure.host.Host;
-import io.github.jmhgate.measure.host.Host.HostFacts;
+import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.WholeFolder;
 import io.github.jmhgate.model.Words;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -34,7 +27,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A running host JVM that answers requests. Closing it ends all processes it started. */
@@ -103,7 +95,7 @@ final class HostProcess implements AutoCloseable {
   /** Sends a request and waits; fails if the host ends, refuses, or exceeds the limit. */
   Message request(Message request, Patience patience, Consumer<Message> events)
       throws HostException, InterruptedException {
-    Wait wait = new Wait(System::nanoTime, System::currentTimeMillis, patience.limit());
+    HostWait wait = new HostWait(System::nanoTime, System::currentTimeMillis, patience.limit());
     patience.progressed();
     try {
       OutputStream in = process.getOutputStream();
@@ -123,7 +115,7 @@ final class HostProcess implements AutoCloseable {
                 : "it ended no iteration in %s and was ended; benchmark.fork-limit sets another"
                     + " limit; see %s";
         throw new HostException(
-            HostException.Kind.TIMED_OUT, what.formatted(Words.time(patience.limit()), log));
+            HostFailure.TIMED_OUT, what.formatted(Words.time(patience.limit()), log));
       }
       switch (answer.kind()) {
         case "end" -> {
@@ -147,7 +139,7 @@ final class HostProcess implements AutoCloseable {
   }
 
   /** Waits for an answer; an interrupt ends the host, which would answer the next request. */
-  private @Nullable Message await(Wait wait, Patience patience) throws InterruptedException {
+  private @Nullable Message await(HostWait wait, Patience patience) throws InterruptedException {
     try {
       Message answer = null;
       for (long nap = wait.beginNap(); answer == null && nap > 0; nap = wait.beginNap()) {
@@ -236,112 +228,5 @@ final class HostProcess implements AutoCloseable {
     kill();
     String how = byItself ? FailureReason.ended(process.exitValue()) : "hung up and was ended";
     return HostException.failed("its host JVM %s; see %s".formatted(how, log));
-  }
-
-  /** A wait in short naps; a much longer nap shows that all stood still, and extends the limit. */
-  static final class Wait {
-    private static final long NAP_NANOS = 500_000_000;
-
-    /** Setting a clock, or a busy machine, delays a nap by less than this. */
-    private static final long LONGEST_NANOS = 2_000_000_000;
-
-    private final LongSupplier nanos;
-    private final LongSupplier millis;
-    private long deadline;
-    private long sleptAtNanos;
-    private long sleptAtMillis;
-    private long nap;
-    private long still;
-
-    Wait(LongSupplier nanos, LongSupplier millis, Duration limit) {
-      this.nanos = nanos;
-      this.millis = millis;
-      this.deadline = nanos.getAsLong() + limit.toNanos();
-    }
-
-    /** Begins a nap and returns its length in nanoseconds; 0 or less if the limit is reached. */
-    long beginNap() {
-      sleptAtNanos = nanos.getAsLong();
-      sleptAtMillis = millis.getAsLong();
-      nap = Math.min(NAP_NANOS, deadline - sleptAtNanos);
-      return nap;
-    }
-
-    /** Moves the limit to a later time of the clock. */
-    void extend(long to) {
-      deadline = Math.max(deadline, to);
-    }
-
-    void endNap() {
-      long took = nanos.getAsLong() - sleptAtNanos;
-      long asleep = (millis.getAsLong() - sleptAtMillis) * 1_000_000 - took;
-      long late = took - nap;
-      if (late > LONGEST_NANOS) {
-        still += late;
-        deadline += late;
-      }
-      still += asleep > LONGEST_NANOS ? asleep : 0;
-    }
-
-    Duration still() {
-      return Duration.ofNanos(still);
-    }
-  }
-
-  /**
-   * A copy of the folder that the gate was started in, for one fork to work in, without what git
-   * keeps and without folders of results. Symbolic links stay links. Closing deletes it.
-   */
-  record WorkingCopy(Path folder) implements AutoCloseable {
-    private static final long MOST_BYTES = 1L << 30;
-
-    /** Copies the working folder to a new one, which must not exist; fails beyond 1 GB. */
-    static WorkingCopy make(Path to) throws GateFailure {
-      return make(Path.of("").toAbsolutePath(), to, MOST_BYTES);
-    }
-
-    static WorkingCopy make(Path from, Path to, long mostBytes) throws GateFailure {
-      try {
-        if (copied(from, to, mostBytes) < 0) {
-          throw unusable(
-              "%s has more than %s MB, too many for benchmark.folder=own; start in a smaller folder"
-                  .formatted(from, mostBytes >> 20));
-        }
-      } catch (IOException e) {
-        throw GateFailure.failed("the working folder cannot be copied: " + FileTrouble.of(e));
-      }
-      return new WorkingCopy(to);
-    }
-
-    @Override
-    public void close() {
-      try {
-        WholeFolder.delete(folder);
-      } catch (IOException e) {
-        // The end of the run deletes what is around it.
-      }
-    }
-
-    /** Copies what is in a folder; returns how many bytes are left, below 0 if it stopped early. */
-    private static long copied(Path from, Path to, long mostBytes) throws IOException {
-      long left = mostBytes;
-      Files.createDirectories(to);
-      try (DirectoryStream<Path> files = Files.newDirectoryStream(from)) {
-        for (Iterator<Path> all = files.iterator(); left >= 0 && all.hasNext(); ) {
-          Path file = all.next();
-          Path copy = to.resolve(file.getFileName());
-          var kind = Files.readAttributes(file, BasicFileAttributes.class, NOFOLLOW_LINKS);
-          if (!kind.isDirectory()) {
-            left -= kind.size();
-            if (left >= 0 && !kind.isOther()) {
-              Files.copy(file, copy, NOFOLLOW_LINKS);
-            }
-          } else if (!file.endsWith(".git") && !Files.exists(file.resolve(OwnFiles.MARKER))) {
-            left = copied(file, copy, left);
-          }
-        }
-      }
-      return left;
-    }
   }
 }

@@ -1,16 +1,13 @@
 package io.github.jmhgate.measure.jvm;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
-import io.github.jmhgate.measure.host.ForkAgent;
-import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.RandomSeed;
-import io.github.jmhgate.measure.host.ResultJson;
+import io.github.jmhgate.measure.host.ResultRows;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.FolderLock;
@@ -20,10 +17,7 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,11 +30,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.jar.JarFile;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** The files of one measurement; opening removes our earlier ones, in one process at a time. */
@@ -262,7 +252,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /** Returns the forks of batches, in JMH's order of rows. */
-  ResultJson.Rows rows(Batch... batches) {
+  ResultRows rows(Batch... batches) {
     SortedMap<BenchmarkId, List<String>> rows = new TreeMap<>(BY_MODE_FIRST);
     for (Batch batch : batches) {
       for (var one : batch.steps().entrySet()) {
@@ -271,58 +261,6 @@ public final class RunFolder implements AutoCloseable {
       }
     }
     String forks = folder.resolve(FORKS).toAbsolutePath().toString();
-    return new ResultJson.Rows(forks, List.copyOf(rows.values()));
-  }
-
-  /** Writes the jar of the host's package, which follows a benchmark jar on its class path. */
-  static final class HostJar {
-    private static final String FOLDER = Host.class.getPackageName().replace('.', '/') + '/';
-
-    private static final String MANIFEST =
-        "Manifest-Version: 1.0\nPremain-Class: "
-            + ForkAgent.class.getName()
-            + "\nCan-Retransform-Classes: true\n";
-
-    private HostJar() {}
-
-    /** Writes the jar, always with the same bytes. */
-    static void write(Path target) throws IOException {
-      Path own = source(Host.class);
-      if (Files.isDirectory(own)) {
-        write(own.resolve(FOLDER), target);
-        return;
-      }
-      try (FileSystem jar = FileSystems.newFileSystem(own)) {
-        write(jar.getPath(FOLDER), target);
-      }
-    }
-
-    static Path source(Class<?> type) {
-      try {
-        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-      } catch (URISyntaxException e) {
-        throw new IllegalStateException(e);
-      }
-    }
-
-    private static void write(Path folder, Path target) throws IOException {
-      try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(target));
-          Stream<Path> files = Files.walk(folder)) {
-        add(zip, JarFile.MANIFEST_NAME, MANIFEST.getBytes(UTF_8));
-        for (Path file : files.sorted().toList()) {
-          String name = folder.relativize(file).toString().replace('\\', '/');
-          if (name.endsWith(".class") && !name.endsWith("package-info.class")) {
-            add(zip, FOLDER + name, Files.readAllBytes(file));
-          }
-        }
-      }
-    }
-
-    private static void add(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
-      ZipEntry entry = new ZipEntry(name);
-      entry.setTime(0);
-      zip.putNextEntry(entry);
-      zip.write(bytes);
-    }
+    return new ResultRows(forks, List.copyOf(rows.values()));
   }
 }

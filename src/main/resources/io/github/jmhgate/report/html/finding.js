@@ -1,8 +1,11 @@
 jmh.start((rows) => {
   const { el, svg, id, spark, label } = jmh;
   const { facts, strip, traces, trace, spread, graphs } = drawings;
-  const [LABEL, NAME, METRIC, BASELINE, CANDIDATE, UNIT, CHANGE, EFFECT, VERDICT, NOTES, INTERVAL, PAST] = Array(12).keys();
-  const [SENTENCES, FACTS, BEFORE, AFTER, FORKS, GRAPHS, SUSPECT, CAUSE] = [12, 13, 14, 15, 16, 17, 18, 19];
+  // The columns of FindingColumn, in its order.
+  const [
+    LABEL, NAME, METRIC, BASELINE, CANDIDATE, UNIT, CHANGE, EFFECT, VERDICT, NOTES, INTERVAL, PAST,
+    SENTENCES, FACTS, BEFORE, AFTER, FORKS, GRAPHS, SUSPECT, CAUSE,
+  ] = Array(20).keys();
   const SIGNS = {
     REGRESSED: "▲", SUSPECT: "?", MISSING: "■", INCONCLUSIVE: "?", NOT_COMPARABLE: "?", WAIVED: "△",
     IMPROVED: "▼", NEW: "+", SAME_CODE: "=", UNCHANGED: "=",

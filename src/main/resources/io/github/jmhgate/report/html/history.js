@@ -1,6 +1,7 @@
 jmh.start(({ commits, places, runs, marks, rows }) => {
   const { el, spark, label } = jmh;
   const { facts } = drawings;
+  // The columns of HistoryColumn, in its order.
   const [LABEL, NAME, METRIC, UNIT, LATEST, WANDER, EPOCHS, CHANGES] = Array(8).keys();
   const [RUNS, VALUES] = [1, 2];
   const SHOWN = 60;

@@ -2,7 +2,7 @@ package io.github.jmhgate.lab.suite;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.cli.Options;
+import io.github.jmhgate.cli.JarOption;
 import io.github.jmhgate.cli.Program;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.cli.VersusOptions;
@@ -81,7 +81,7 @@ public final class SuiteLab {
     private Path page = Path.of("");
 
     @Mixin private Texts texts = new Texts();
-    @Mixin private Options.JarOption jar = new Options.JarOption();
+    @Mixin private JarOption jar = new JarOption();
     @Mixin private VersusOptions options = new VersusOptions();
     @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
     @Spec private CommandSpec spec = CommandSpec.create();

@@ -3,8 +3,8 @@ package io.github.jmhgate.lab.suite;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.cli.VersusOptions;
+import io.github.jmhgate.cli.VersusProgress;
 import io.github.jmhgate.cli.VersusRun;
-import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.JsonMapper;
@@ -14,14 +14,15 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
-import io.github.jmhgate.settings.ValueType.InvalidValueException;
+import io.github.jmhgate.versus.FailedVariant;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusFormat;
-import io.github.jmhgate.versus.VersusResult.FailedVariant;
+import io.github.jmhgate.versus.VersusRequest;
 import io.github.jmhgate.versus.VersusSession;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -89,13 +90,13 @@ record SuiteRun(
    */
   int run(List<String> arguments) throws GateFailure, InterruptedException {
     ReportFile.check(results);
-    Map<String, VersusSession.Request> all = new LinkedHashMap<>();
+    Map<String, VersusRequest> all = new LinkedHashMap<>();
     for (Experiment experiment : experiments) {
       for (Experiment.Comparison comparison : experiment.comparisons()) {
         all.put(comparison.name(), request(experiment, comparison));
       }
     }
-    List<VersusSession.Request> todo = chosen(all);
+    List<VersusRequest> todo = chosen(all);
     Map<String, Map<String, Object>> known = new LinkedHashMap<>();
     Stored before = new Stored(1, ExitCodes.PASSED, List.of(), "", List.of());
     String revision = Git.head(jar);
@@ -114,7 +115,7 @@ record SuiteRun(
     long began = System.nanoTime();
     int exitCode = ExitCodes.PASSED;
     for (int done = 0; done < todo.size(); done++) {
-      VersusSession.Request next = todo.get(done);
+      VersusRequest next = todo.get(done);
       Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
       Duration left = elapsed.dividedBy(Math.max(1, done)).multipliedBy(todo.size() - done);
       err.printf(
@@ -133,7 +134,7 @@ record SuiteRun(
   }
 
   /** Measures a comparison; one that fails has nothing but its failure. */
-  private static Map<String, Object> measured(VersusSession.Request next, VersusProgress progress)
+  private static Map<String, Object> measured(VersusRequest next, VersusProgress progress)
       throws GateFailure, InterruptedException {
     JsonObject result;
     try {
@@ -154,8 +155,7 @@ record SuiteRun(
   }
 
   /** What is to be measured: all, or those named. */
-  private List<VersusSession.Request> chosen(Map<String, VersusSession.Request> all)
-      throws GateFailure {
+  private List<VersusRequest> chosen(Map<String, VersusRequest> all) throws GateFailure {
     for (String name : options.names) {
       if (all.keySet().stream().noneMatch(known -> known.startsWith(name))) {
         throw unusable(
@@ -182,7 +182,7 @@ record SuiteRun(
             .collect(Collectors.joining(",\n", head.replaceFirst("]}$", "\n"), "\n]}\n")));
   }
 
-  private VersusSession.Request request(Experiment experiment, Experiment.Comparison comparison)
+  private VersusRequest request(Experiment experiment, Experiment.Comparison comparison)
       throws GateFailure {
     Map<String, String> set = new LinkedHashMap<>();
     set.put("benchmark.preset", "quick");
@@ -199,7 +199,7 @@ record SuiteRun(
     }
     String mode = parts(comparison.benchmarks().get(0)).group(2);
     try {
-      return new VersusSession.Request(
+      return new VersusRequest(
           comparison.name(),
           jar,
           patterns,

@@ -1,9 +1,8 @@
 package io.github.jmhgate.measure.host;
 
-import static io.github.jmhgate.measure.host.TurnProfiler.CompilerRest.WINDOW_NANOS;
+import static io.github.jmhgate.measure.host.CompilerRest.WINDOW_NANOS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.host.TurnProfiler.CompilerRest;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,6 @@ package io.github.jmhgate.measure.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.host.ForkRun.FirstArguments;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,7 +3,6 @@ package io.github.jmhgate.measure.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.benchmarks.http.SkippedException;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +14,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jmh.runner.BenchmarkException;
-import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.RunnerException;
 
 class MessageTest {
@@ -91,39 +89,9 @@ class MessageTest {
   }
 
   @Test
-  void aFailureNamesWhatTheBenchmarkThrewInOneShortLine() {
-    Throwable boom = new IllegalArgumentException("first\tline\nsecond", new Error("cause"));
-    BenchmarkException wrapped = new BenchmarkException("Benchmark error", List.of(boom));
-    assertThat(of(new RunnerException("caught", wrapped)))
-        .isEqualTo("it threw java.lang.IllegalArgumentException: first line");
-    assertThat(of(new Error("x".repeat(10_000)))).hasSizeLessThan(310);
-  }
-
-  @Test
-  void skipsByOneClassOnlyWhateverOthersAreCalled() {
-    SkippedException skipped = new SkippedException("no lemon");
-    assertThat(FailureReason.skipped(new BenchmarkException("error", List.of(skipped))))
-        .isEqualTo("no lemon");
-    assertThat(FailureReason.skipped(new Namesake.SkippedException())).isNull();
-    assertThat(of(new BenchmarkException("error", List.of(new Namesake.SkippedException()))))
-        .startsWith("it threw ");
-  }
-
-  private static final class Namesake {
-    @SuppressWarnings("serial")
-    static final class SkippedException extends RuntimeException {}
-  }
-
-  @Test
-  void keepsTheWordsOfJmhWithoutACause() {
-    assertThat(of(new RunnerException("no lock"))).isEqualTo("no lock");
-    assertThat(of(new NoBenchmarksException())).isEqualTo("JMH does not say why");
-  }
-
-  @Test
   void endlessOutputOfAHostIsCutForEachRequestAndSaidToBe() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    Host.HostLog log = new Host.HostLog(bytes);
+    HostLog log = new HostLog(bytes);
     PrintStream print = log.stream();
     for (int i = 0; i < 3; i++) {
       print.print("x".repeat(3 << 20));

@@ -71,7 +71,7 @@ class ResultJsonTest {
         List.of(forks("a", first, List.of(0, 1, 2, 3, 4)), forks("b", second, List.of(0, 1, 2)));
 
     Path joined = folder.resolve("joined.json");
-    ResultJson.join(new ResultJson.Rows(folder.toString(), rows), joined);
+    ResultJson.join(new ResultRows(folder.toString(), rows), joined);
 
     JsonNode actual = new ObjectMapper().readTree(joined.toFile());
     actual.forEach(row -> ((ObjectNode) row).remove("operationsPerInvocation"));
@@ -86,14 +86,14 @@ class ResultJsonTest {
     }
     String object = Base64.getEncoder().encodeToString(bytes.toByteArray());
     Files.writeString(folder.resolve("0001.json"), "[{\"jmhGateResult\" : \"" + object + "\"}]");
-    var rows = new ResultJson.Rows(folder.toString(), List.of(List.of("0001.json")));
+    var rows = new ResultRows(folder.toString(), List.of(List.of("0001.json")));
     assertThatThrownBy(() -> ResultJson.join(rows, folder.resolve("joined.json")))
-        .isInstanceOf(Host.Unusable.class)
+        .isInstanceOf(UnusableRequest.class)
         .hasMessageContaining("0001.json holds no result that JMH can join")
         .hasMessageContaining("REJECTED");
     Files.writeString(folder.resolve("0001.json"), "[{}]");
     assertThatThrownBy(() -> ResultJson.join(rows, folder.resolve("again.json")))
-        .isInstanceOf(Host.Unusable.class);
+        .isInstanceOf(UnusableRequest.class);
   }
 
   private List<String> forks(String name, JmhOracle oracle, List<Integer> forks) throws Exception {

@@ -11,7 +11,7 @@ import org.openjdk.jmh.runner.RunnerException;
 
 /** An iteration of a JVM by clocks that the test moves on. */
 class StandStillTest {
-  private final LoneProfiler.StandStill standStill = new LoneProfiler.StandStill();
+  private final StandStill standStill = new StandStill();
   private long nanos = 7;
   private long cpu = 3;
 
@@ -53,7 +53,7 @@ class StandStillTest {
     late(10_100, 0);
     runs(3, 1);
     assertThatThrownBy(this::end)
-        .isInstanceOf(LoneProfiler.StandStill.Stood.class)
+        .isInstanceOf(StandStill.Stood.class)
         .hasMessage(
             "it stood still for 10 s in the middle of an iteration, as what is stopped or suspended"
                 + " does");
@@ -94,8 +94,7 @@ class StandStillTest {
   @Test
   void theReasonIsItsMessage() {
     BenchmarkException thrown =
-        new BenchmarkException(
-            "Benchmark error", List.of(new LoneProfiler.StandStill.Stood("it stood still")));
+        new BenchmarkException("Benchmark error", List.of(new StandStill.Stood("it stood still")));
     assertThat(FailureReason.of(new RunnerException("caught", thrown))).isEqualTo("it stood still");
   }
 }

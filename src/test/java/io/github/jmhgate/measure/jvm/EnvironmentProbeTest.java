@@ -2,8 +2,7 @@ package io.github.jmhgate.measure.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.host.Host.HostFacts;
-import io.github.jmhgate.measure.jvm.Measurement.EnvironmentProbe;
+import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.model.Environment;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.model.FailureKind;
 import io.github.jmhgate.model.GateFailure;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -100,7 +101,7 @@ class UnusableJarIT {
         .isInstanceOfSatisfying(
             GateFailure.class,
             e -> {
-              assertThat(e.kind()).isEqualTo(GateFailure.Kind.UNUSABLE);
+              assertThat(e.kind()).isEqualTo(FailureKind.UNUSABLE);
               assertThat(e.getMessage()).contains(message).doesNotContain("\n");
             });
     assertThat(folder.resolve("result.json")).doesNotExist();

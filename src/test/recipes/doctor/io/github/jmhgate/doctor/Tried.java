@@ -16,6 +16,6 @@ final class Tried {
     Machine machine = new Machine(root, 8, 0, List.of(), List.of(), Map.of());
 
     assertThat(Doctor.rules()).contains("battery");
-    assertThat(Doctor.examine(machine)).extracting(Doctor.Symptom::rule).contains("battery");
+    assertThat(Doctor.examine(machine)).extracting(Symptom::rule).contains("battery");
   }
 }

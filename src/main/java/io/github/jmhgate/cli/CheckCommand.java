@@ -1,0 +1,36 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.session.MeasuredRun;
+import io.github.jmhgate.session.ReviewedChange;
+import io.github.jmhgate.session.SessionResult;
+import io.github.jmhgate.settings.Settings;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+@Command(name = "check")
+final class CheckCommand extends GateCommand {
+  @Mixin private CandidateOption candidate = new CandidateOption();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
+  @Mixin private ClaimingOptions settingsOptions = new ClaimingOptions();
+  @Mixin private ReportOptions reportOptions = new ReportOptions();
+
+  @Override
+  Map<ExitCode, String> exitCodes() {
+    return ExitCode.judging();
+  }
+
+  @Override
+  public Integer call() throws GateFailure, InterruptedException {
+    reportOptions.prepare();
+    Settings own = settingsOptions.read(true);
+    MeasuredRun run = MeasuredRun.read(candidate.run);
+    ReviewedChange change = settingsOptions.reviewed(own, baselines.folder);
+    SessionResult judged = run.judged(change.settings(), baselines.folder, change.warnings());
+    reportOptions.publish(
+        judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
+    return ExitCodes.of(judged.decision());
+  }
+}

@@ -1,0 +1,8 @@
+package io.github.jmhgate.cli;
+
+enum HealthFormat {
+  TEXT,
+  JSON,
+  MARKDOWN,
+  HTML
+}

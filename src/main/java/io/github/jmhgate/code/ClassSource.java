@@ -1,0 +1,29 @@
+package io.github.jmhgate.code;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** A file as {@code a/b/C.java}, empty if unknown, and the first line of each method. */
+record ClassSource(String file, Map<String, Integer> lines) {
+  static final ClassSource NONE = new ClassSource("", Map.of());
+
+  static ClassSource of(byte[] bytes) {
+    ClassNode type = new ClassNode();
+    new ClassReader(bytes).accept(type, ClassReader.SKIP_FRAMES);
+    Map<String, Integer> lines = new HashMap<>();
+    for (MethodNode method : type.methods) {
+      for (AbstractInsnNode each : method.instructions) {
+        if (each instanceof LineNumberNode number) {
+          lines.putIfAbsent(method.name + method.desc, number.line);
+        }
+      }
+    }
+    String folder = type.name.substring(0, type.name.lastIndexOf('/') + 1);
+    return new ClassSource(type.sourceFile == null ? "" : folder + type.sourceFile, lines);
+  }
+}

@@ -1,0 +1,8 @@
+package io.github.jmhgate.explain;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.session.SessionListener;
+
+public interface ExplainListener extends SessionListener {
+  default void ended(BenchmarkId benchmark, int fork, int forks) {}
+}

@@ -1,0 +1,3 @@
+package io.github.jmhgate.history;
+
+public record EventMark(int run, String kind, String label) {}

@@ -1,0 +1,35 @@
+package io.github.jmhgate.measure.host;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import org.openjdk.jmh.util.Version;
+
+/** What a host reports about its JVM, and the version of the jar's JMH, such as {@code 1.37}. */
+public record HostFacts(
+    int protocol,
+    String javaVendor,
+    String javaVersion,
+    String vmName,
+    List<String> collectors,
+    int cores,
+    String os,
+    String arch,
+    List<String> arguments,
+    String jmhVersion) {
+
+  static HostFacts here(List<String> arguments) {
+    List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
+    return new HostFacts(
+        Message.PROTOCOL,
+        System.getProperty("java.vendor", ""),
+        System.getProperty("java.version", ""),
+        System.getProperty("java.vm.name", ""),
+        collectors.stream().map(GarbageCollectorMXBean::getName).toList(),
+        Runtime.getRuntime().availableProcessors(),
+        System.getProperty("os.name", ""),
+        System.getProperty("os.arch", ""),
+        arguments,
+        String.valueOf(Version.getPlainVersion()));
+  }
+}

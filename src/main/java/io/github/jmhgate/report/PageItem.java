@@ -1,0 +1,3 @@
+package io.github.jmhgate.report;
+
+public record PageItem(String name, String value) {}

@@ -1,0 +1,6 @@
+package io.github.jmhgate.settings;
+
+public enum BaselineAction {
+  CHECK,
+  RECORD
+}

@@ -1,0 +1,8 @@
+package io.github.jmhgate.settings;
+
+public enum CompareWith {
+  /** The stored baseline if it can be trusted, otherwise the base revision in pairs. */
+  AUTO,
+  STORED,
+  PAIRED
+}

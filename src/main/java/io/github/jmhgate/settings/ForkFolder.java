@@ -1,0 +1,7 @@
+package io.github.jmhgate.settings;
+
+/** Where forks work: all in the working folder, or each in a copy of it. */
+public enum ForkFolder {
+  SHARED,
+  OWN
+}

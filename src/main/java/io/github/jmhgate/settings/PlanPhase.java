@@ -1,0 +1,6 @@
+package io.github.jmhgate.settings;
+
+import java.time.Duration;
+
+/** Iterations of one length each; none leaves the phase out. */
+public record PlanPhase(int iterations, Duration time) {}

@@ -1,0 +1,6 @@
+package io.github.jmhgate.settings;
+
+enum SettingsPurpose {
+  JUDGE,
+  VERSUS
+}

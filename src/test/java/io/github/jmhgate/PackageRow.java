@@ -1,0 +1,102 @@
+package io.github.jmhgate;
+
+import static io.github.jmhgate.Libraries.ASM;
+import static io.github.jmhgate.Libraries.COMMONS_NUMBERS;
+import static io.github.jmhgate.Libraries.COMMONS_STATISTICS;
+import static io.github.jmhgate.Libraries.FLIGHT_RECORDER;
+import static io.github.jmhgate.Libraries.INJECT;
+import static io.github.jmhgate.Libraries.JACKSON;
+import static io.github.jmhgate.Libraries.JACKSON_JR;
+import static io.github.jmhgate.Libraries.JDK;
+import static io.github.jmhgate.Libraries.JFR_CONVERTER;
+import static io.github.jmhgate.Libraries.MANAGEMENT;
+import static io.github.jmhgate.Libraries.MAVEN_API;
+import static io.github.jmhgate.Libraries.MUSTACHE;
+import static io.github.jmhgate.Libraries.NULLNESS;
+import static io.github.jmhgate.Libraries.OPENJDK_JMH;
+import static io.github.jmhgate.Libraries.PICOCLI;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * One row of the table of packages: a package with those below it, what of ours it may use, and
+ * which libraries. Constants, which compile into those who use them, need no arrow. The page {@code
+ * docs/dev/architecture.md} has the table and its floors.
+ */
+enum PackageRow {
+  MODEL("", JACKSON, JACKSON_JR),
+  STATISTICS("", COMMONS_STATISTICS, COMMONS_NUMBERS),
+  GATE("model statistics"),
+  JMH("model", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
+  STORE("jmh model"),
+  SETTINGS("gate model"),
+  MEASURE("gate jmh model statistics", OPENJDK_JMH, ASM, FLIGHT_RECORDER, MANAGEMENT),
+  REVISION("model", ASM),
+  DOCTOR("code gate history model statistics"),
+  CODE("model", ASM),
+  SESSION(
+      "code doctor gate history jmh measure model revision settings statistics store",
+      COMMONS_STATISTICS),
+  REPORT("gate model statistics", JACKSON, MUSTACHE),
+  HISTORY("jmh model report statistics store", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
+  EXPLAIN(
+      "code gate measure model report revision session settings statistics store",
+      ASM,
+      JFR_CONVERTER,
+      FLIGHT_RECORDER),
+  VERSUS("measure model report revision session settings statistics"),
+  BUNDLE("model", ASM),
+  MAVEN("bundle model settings", MAVEN_API, INJECT),
+  CLI(
+      "bundle code doctor explain gate history jmh measure model report revision"
+          + " session settings statistics store versus",
+      PICOCLI);
+
+  static final String ROOT = "io.github.jmhgate.";
+
+  private final List<String> ours;
+  private final List<String> libraries;
+
+  PackageRow(String ours, String... libraries) {
+    this.ours = ours.isEmpty() ? List.of() : List.of(ours.split(" "));
+    this.libraries = List.of(libraries);
+  }
+
+  String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the pattern of all classes of this row. */
+  String inFull() {
+    return ROOT + label() + "..";
+  }
+
+  /** Returns the patterns of all classes that those of this row may use. */
+  String[] mayUse() {
+    return Stream.of(
+            Stream.of(inFull(), NULLNESS),
+            JDK.stream(),
+            ours.stream().map(name -> ROOT + name + ".."),
+            libraries.stream())
+        .flatMap(patterns -> patterns)
+        .toArray(String[]::new);
+  }
+
+  /** Returns the packages of ours that this one may use, by name. */
+  List<String> ours() {
+    return ours;
+  }
+
+  /**
+   * Returns 1 for a package that uses none of ours; else one more than the highest that it uses.
+   */
+  int floor() {
+    return 1 + ours.stream().mapToInt(name -> of(name).floor()).max().orElse(0);
+  }
+
+  static PackageRow of(String label) {
+    return valueOf(label.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportCommandTest {
+  @TempDir private Path folder;
+
+  @Test
+  void showsWhatOneFileHolds() throws Exception {
+    Path file = new JsonResults().time("a.B.m", 10, 12, 14).time("a.B.n", 6).write(at("one.json"));
+    assertThat(page(file))
+        .contains("2 benchmarks measured, nothing judged", "\"12.00\",\"ns/op\"")
+        .doesNotContain(">PASSED<");
+  }
+
+  @Test
+  void comparesTwoFilesAndTakesAFolderOfDifferentBenchmarksForOneRun() throws Exception {
+    Path before = new JsonResults().time("a.B.m", 10, 10.1, 10.2, 10.1).write(at("before.json"));
+    Path after = new JsonResults().time("a.B.m", 20, 20.1, 20.2, 20.1).write(at("after.json"));
+    assertThat(page(before, after)).contains(">REGRESSED</span> jmh-gate", "99.0 % slower");
+    new JsonResults().time("a.C.m", 1).write(before);
+    assertThat(page(folder)).contains("2 benchmarks measured, nothing judged");
+  }
+
+  @Test
+  void showsAHistoryAndWhatItKnowsInAComparison() throws Exception {
+    Path files = Files.createDirectory(at("files"));
+    for (int i = 0; i < 3; i++) {
+      new JsonResults().time("a.B.m", 10 + i, 11).write(files.resolve(i + "-abc123" + i + ".json"));
+    }
+    Path history = at("history");
+    Console.run("history", "import", files.toString(), "--history", history.toString());
+
+    assertThat(page(history))
+        .contains("History of ", "no event in 3 runs, 1 series", "Too few runs to tell", "abc1230");
+    Path one = files.resolve("0-abc1230.json");
+    assertThat(page(one, one)).doesNotContain("<span>history</span>");
+    assertThat(Console.line("report %s %s --history %s", one, one, history).out())
+        .contains("<span>history</span>", ",[0,51,100],");
+  }
+
+  @Test
+  void linksFlameGraphsThatLieBesideThePage() throws Exception {
+    Path file = new JsonResults().time("a.B.m", 1, 2).time("a.B.n", 1).write(at("one.json"));
+    Files.writeString(Files.createDirectories(at("out/profile")).resolve("1-B.m-cpu.html"), "");
+    Path out = at("out/page.html");
+    Console.line("report %s --output %s", file, out);
+    assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"],0,\"\"]");
+    assertThat(page(file)).doesNotContain("profile/1");
+  }
+
+  @Test
+  void writesTheSameFileEveryTimeAndSaysWhatCannotBeRead() throws Exception {
+    Path file = new JsonResults().time("a.B.m", 1, 2).write(at("one.json"));
+    Path out = at("page.html");
+    Console.line("report %s --output %s", file, out).exits(0).isEmpty();
+    String first = Files.readString(out);
+    Console.line("report %s --output %s", file, out).fails(0).isEmpty();
+    assertThat(out).content().isEqualTo(first);
+
+    Files.writeString(file, "{");
+    Console broken = Console.run("report", file.toString());
+    broken.fails(2).hasLineCount(1).contains("one.json");
+    assertThat(broken.out()).isEmpty();
+  }
+
+  private String page(Path... inputs) {
+    Console console = Console.line("report" + " %s".repeat(inputs.length), (Object[]) inputs);
+    assertThat(console.err()).isEmpty();
+    console.exits(0);
+    return console.out();
+  }
+
+  private Path at(String name) {
+    return folder.resolve(name);
+  }
+}

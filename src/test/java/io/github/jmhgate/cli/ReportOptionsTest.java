@@ -1,0 +1,76 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.MeasuredSides;
+import io.github.jmhgate.session.Judge;
+import io.github.jmhgate.session.MeasuredRun;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportOptionsTest extends WrittenResults {
+  /** The folder is there when it is looked at first, and full later; a folder of that name is. */
+  @Test
+  void printsTheVerdictAlsoWhereAReportCannotBeWritten() throws Exception {
+    Path reports = Files.createDirectories(folder.resolve("reports"));
+    ReportOptions options = new ReportOptions();
+    options.reportsTo(reports);
+    for (String name : CompareCommandTest.REPORTS) {
+      Files.createDirectory(reports.resolve(name));
+    }
+    StringWriter out = new StringWriter();
+    assertThatThrownBy(
+            () -> {
+              List<Run> runs = MeasuredRun.readBoth(results, slower, Policy.DEFAULT);
+              options.publish(
+                  Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT),
+                  options.context(Comparison.COMPARE, "a", "b", "", MeasuredSides.UNKNOWN, false),
+                  new PrintWriter(out));
+            })
+        .isInstanceOf(GateFailure.class);
+    assertThat(out.toString()).contains("REGRESSED: B.m is");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compare %1$s", "check", "record", "merge"})
+  void reportsOfOtherCommandsAreRemovedAndTheirInputStays(String command) throws Exception {
+    anEarlierRun();
+    String line = (command + " %1$s --reports %1$s --set gate.nonsense=1").formatted(out);
+    Console.line(line).fails(2);
+    assertThat(out.resolve("report.md")).doesNotExist();
+    assertThat(out.resolve("result.json")).exists();
+  }
+
+  /** Reports that the user wrote are neither removed nor replaced. */
+  @Test
+  void filesOfTheUserAreNotTakenForReports() throws Exception {
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Path mine = Files.writeString(other.resolve("report.md"), "mine");
+    for (Console console :
+        List.of(
+            Console.line("measure --jar no-such.jar --out %s", other),
+            Console.line("compare %s %s --reports %s", results, results, other))) {
+      console
+          .fails(2)
+          .contains(
+              "cannot write the reports to "
+                  + other
+                  + ": report.md in it was not made by jmh-gate; move it, or name another folder")
+          .hasLineCount(1);
+      assertThat(mine).hasContent("mine");
+      assertThat(other.resolve(OwnFiles.MARKER)).doesNotExist();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.jmhgate.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.measure.host.ForkSettings;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GroupMeasurementTest {
+  private static final ForkSettings PLANNED = settings(100, 20);
+
+  /** Slices that hold five calls stay; others grow, and there are fewer. */
+  @ParameterizedTest
+  @CsvSource({
+    "20, 5, 1, 1, 100, 20",
+    "20, 1000000, 1, 1, 100, 20",
+    "20, 2, 1, 1, 36, 60",
+    "90, 1, 1, 1, 10, 540",
+    "100, 1, 1, 1, 10, 80",
+    "1000, 1, 1, 1, 10, 800",
+    "20, 8, 4, 1, 36, 60",
+    "20, 2000, 1, 1000, 36, 60"
+  })
+  void slicesHoldFiveCalls(
+      long millis, long operations, int threads, int perCall, int fewer, long longer) {
+    Slice slice = new Slice(1, 0, millis * 1_000_000, millis, operations, operations, 0, 0);
+    assertThat(GroupMeasurement.fitting(PLANNED, Collections.nCopies(7, slice), threads, perCall))
+        .returns(fewer, ForkSettings::iterations)
+        .returns(longer, ForkSettings::iterationMillis);
+  }
+
+  @Test
+  void longCallsNeedFewerSlicesAndNoSecondCallToWarmUp() {
+    ForkSettings planned = new ForkSettings(2, 500, 60, 5, null, false, List.of());
+    ForkSettings long30 = GroupMeasurement.fitting(planned, 30_000);
+    assertThat(long30).isEqualTo(planned.withIterations(3, 24_000).withWarmup(1, 24_000));
+    assertThat(GroupMeasurement.fitting(planned, 600))
+        .isEqualTo(planned.withIterations(10, 480).withWarmup(2, 480));
+    assertThat(GroupMeasurement.fitting(planned, 200)).isEqualTo(planned.withIterations(10, 160));
+    assertThat(GroupMeasurement.fitting(long30, 40_000)).isEqualTo(long30);
+  }
+
+  private static ForkSettings settings(int slices, long millis) {
+    return new ForkSettings(1, 100, slices, millis, null, true, List.of());
+  }
+}

@@ -28,23 +28,29 @@ record ClassDifference(@Nullable ClassParts before, @Nullable ClassParts after, 
   /** What is known of a broken class. */
   static final ClassDifference UNKNOWN = new ClassDifference(null, null, Source.NONE);
 
-  /** A file as {@code a/b/C.java}, empty if unknown, and the first line of each method. */
-  record Source(String file, Map<String, Integer> lines) {
-    static final Source NONE = new Source("", Map.of());
+  /**
+   * A file as {@code a/b/C.java}, empty if unknown, and each method's first line and bytecodes, by
+   * name and descriptor.
+   */
+  record Source(String file, Map<String, Integer> lines, Map<String, Integer> sizes) {
+    static final Source NONE = new Source("", Map.of(), Map.of());
 
     static Source of(byte[] bytes) {
       ClassNode type = new ClassNode();
       new ClassReader(bytes).accept(type, ClassReader.SKIP_FRAMES);
       Map<String, Integer> lines = new HashMap<>();
+      Map<String, Integer> sizes = new HashMap<>();
       for (MethodNode method : type.methods) {
         for (AbstractInsnNode each : method.instructions) {
           if (each instanceof LineNumberNode number) {
             lines.putIfAbsent(method.name + method.desc, number.line);
+          } else if (each.getOpcode() >= 0) {
+            sizes.merge(method.name + method.desc, 1, Integer::sum);
           }
         }
       }
       String folder = type.name.substring(0, type.name.lastIndexOf('/') + 1);
-      return new Source(type.sourceFile == null ? "" : folder + type.sourceFile, lines);
+      return new Source(type.sourceFile == null ? "" : folder + type.sourceFile, lines, sizes);
     }
   }
 

@@ -227,6 +227,15 @@ class BundleTest {
     assertThat(javac.run(System.out, System.err, arguments)).isZero();
   }
 
+  /** As the plugin of Gradle keeps what it generates. */
+  @Test
+  void aListInAnotherFolderCounts() throws Exception {
+    write("test/b/C$D.class", "Lorg/openjdk/jmh/annotations/Benchmark;");
+    write("main/" + LIST, "JMH S 5 b.C.D S 20 b.jmh_generated.C_D_m\n");
+
+    assertThat(content(bundle(jmh()))).containsKeys(LIST, "b/C$D.class");
+  }
+
   private BundleTest write(String name, String text) throws Exception {
     Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());

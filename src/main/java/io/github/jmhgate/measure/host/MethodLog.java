@@ -33,6 +33,9 @@ final class MethodLog {
   /** Calls before the last iteration. */
   private final int[] before = new int[Probes.MOST_METHODS];
 
+  /** Operations before the last iteration. */
+  private int operationsBefore;
+
   /** The first number of the benchmark that runs. */
   private int first;
 
@@ -113,9 +116,12 @@ final class MethodLog {
     field("doors", BiConsumer.class).set(doors);
   }
 
-  private void beginIteration() {
-    System.arraycopy(calls, 0, before, 0, calls.length);
-    operations.set(0);
+  /** Counts from here on. Each thread of a benchmark begins an iteration, while others run. */
+  private synchronized void beginIteration() {
+    // Copies little, so that hardly any operation runs meanwhile.
+    int end = Math.min(methods.next(), calls.length);
+    System.arraycopy(calls, first, before, first, end - first);
+    operationsBefore = (int) operations.get();
   }
 
   /**
@@ -151,7 +157,7 @@ final class MethodLog {
    * @param operationsPerCall operations that a call of the benchmark counts for
    */
   List<String> end(int operationsPerCall) {
-    int seen = (int) operations.get();
+    int seen = (int) operations.get() - operationsBefore;
     double each = (double) seen * operationsPerCall;
     IntToDoubleFunction often =
         method -> calls[method] == 0 ? -1 : Math.max(0, (calls[method] - before[method]) / each);

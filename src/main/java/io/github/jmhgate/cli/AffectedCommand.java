@@ -197,10 +197,14 @@ final class AffectedCommand extends GateCommand {
             .formatted(
                 classes + (classes == 1 ? " class" : " classes"),
                 entries + (entries == 1 ? " other entry" : " other entries"));
-    return open == 0
-        ? "%s of %s ran what changed: %s".formatted(running(all), both, changed)
+    int running = running(all);
+    if (open == 0) {
+      return "%s of %s ran what changed: %s".formatted(running, both, changed);
+    }
+    return running == 0
+        ? "%s changed; whether %s of %s ran it is not known".formatted(changed, open, both)
         : "%s changed; of %s, %s ran it and of %s it is not known"
-            .formatted(changed, both, running(all), open);
+            .formatted(changed, both, running, open);
   }
 
   /** Lists names with their reasons; a reason that neighbours share is under the first. */

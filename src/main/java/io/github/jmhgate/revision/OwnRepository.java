@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 
 /**
  * A repository of a worktree's own, in a folder {@code .git} as a clone has it. A worktree has a
- * file {@code .git} instead, which some plugins of builds take for a source without a header, or
- * cannot read. The new repository has the same commit, index, branches and tags. It borrows all
- * objects, so nothing is copied, and what a build commits or tags stays in it.
+ * file {@code .git} instead, which plugins with an older JGit cannot read, such as
+ * git-commit-id-plugin 4.9.10. The new repository has the same commit, index, branches and tags. It
+ * borrows all objects, so nothing is copied, and what a build commits or tags stays in it.
  */
 final class OwnRepository {
   private static final String GIT = ".git";

@@ -26,7 +26,7 @@ class OwnRepositoryTest {
     checkout.write("data", "second").commit();
   }
 
-  /** A plugin that checks headers finds no file named .git, and old JGit reads the folder. */
+  /** An older JGit reads only that. */
   @Test
   void isAFolder() throws Exception {
     try (Worktree worktree = base("v1")) {

@@ -71,8 +71,7 @@ final class OwnRepository {
   }
 
   private static RevisionException failed(Path worktree, IOException e) {
-    return new RevisionException(
-        worktree + " gets no repository of its own: " + FileTrouble.of(e));
+    return new RevisionException(worktree + " gets no repository of its own: " + FileTrouble.of(e));
   }
 
   /** Puts the link of the worktree back if there is no repository in its place. */

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A temporary checkout of another commit, in a folder of the same name as the checkout of the user,
- * and with a folder {@code .git} like it, for builds that read either. Closing it, or ending the JVM, ends what runs in it and
- * removes it; the next JVM removes what a killed one left.
+ * and with a folder {@code .git} like it, for builds that read either. Closing it, or ending the
+ * JVM, ends what runs in it and removes it; the next JVM removes what a killed one left.
  */
 public final class Worktree implements AutoCloseable {
   private static final Duration CHECKOUT_LIMIT = Duration.ofMinutes(10);

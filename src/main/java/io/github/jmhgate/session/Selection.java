@@ -180,9 +180,9 @@ public record Selection(
 
   /**
    * Orders by how much of the change a benchmark ran: by the power of two of the bytecodes of
-   * changed methods, times their calls in an operation. Those of no operation, such as initialisers, come after all others;
-   * last is what is not known to have run any. Equals are shuffled, so that a budget that ends
-   * before them leaves no part of the suite out.
+   * changed methods, times their calls in an operation. Those of no operation, such as
+   * initialisers, come after all others; last is what is not known to have run any. Equals are
+   * shuffled, so that a budget that ends before them leaves no part of the suite out.
    */
   private static void sortByRan(
       List<BenchmarkId> benchmarks, Map<BenchmarkId, Affected> affected, long seed) {

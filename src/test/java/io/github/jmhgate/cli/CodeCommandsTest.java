@@ -68,7 +68,8 @@ public class CodeCommandsTest {
     String base = jar("base.jar", "one", "y").toString();
 
     assertThat(affected(head, "--against-jar", base).out())
-        .startsWith("0 classes, 1 other entry changed; whether 3 of 3 benchmarks ran it is not known");
+        .startsWith(
+            "0 classes, 1 other entry changed; whether 3 of 3 benchmarks ran it is not known");
     assertThat(affected(head, "--against-jar", base, "--set", "affected.inert=*.txt").out())
         .contains("0 other entries\n", "The same code on both sides:");
     assertThat(affected(head, "--against-jar", head.toString()).out())

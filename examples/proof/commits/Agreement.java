@@ -101,6 +101,10 @@ class Agreement {
     if (jmh == Says.OPEN) {
       return "JMH open";
     }
+    if (gate == Says.SAME && jmh == Says.FASTER) {
+      // UNCHANGED excludes a loss, and not a gain.
+      return "no loss";
+    }
     return gate == Says.OPEN ? "gate open" : "**no**";
   }
 

@@ -33,9 +33,6 @@ final class MethodLog {
   /** Calls before the last iteration. */
   private final int[] before = new int[Probes.MOST_METHODS];
 
-  /** Operations before the last iteration. */
-  private int operationsBefore;
-
   /** The first number of the benchmark that runs. */
   private int first;
 
@@ -116,12 +113,9 @@ final class MethodLog {
     field("doors", BiConsumer.class).set(doors);
   }
 
-  /** Counts from here on. Each thread of a benchmark begins an iteration, while others run. */
-  private synchronized void beginIteration() {
-    // Copies little, so that hardly any operation runs meanwhile.
-    int end = Math.min(methods.next(), calls.length);
-    System.arraycopy(calls, first, before, first, end - first);
-    operationsBefore = (int) operations.get();
+  private void beginIteration() {
+    System.arraycopy(calls, 0, before, 0, calls.length);
+    operations.set(0);
   }
 
   /**
@@ -157,7 +151,7 @@ final class MethodLog {
    * @param operationsPerCall operations that a call of the benchmark counts for
    */
   List<String> end(int operationsPerCall) {
-    int seen = (int) operations.get() - operationsBefore;
+    int seen = (int) operations.get();
     double each = (double) seen * operationsPerCall;
     IntToDoubleFunction often =
         method -> calls[method] == 0 ? -1 : Math.max(0, (calls[method] - before[method]) / each);

@@ -55,10 +55,11 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
       WholeFolder.delete(folder);
       List<Path> unlisted = new ArrayList<>();
       boolean found = false;
+      Set<String> listed = CompiledBenchmarks.listedIn(classes);
       for (Path output : classes) {
         boolean any = CompiledBenchmarks.any(output);
         found |= any;
-        if (any && !CompiledBenchmarks.listed(output)) {
+        if (any && !CompiledBenchmarks.listed(output, listed)) {
           unlisted.add(output);
         }
       }

@@ -27,6 +27,33 @@ public final class CompiledBenchmarks {
     return Files.isRegularFile(list) && Files.size(list) > 0;
   }
 
+  /** Returns all words of the lists in some folders, such as names of classes {@code a.b.C}. */
+  static Set<String> listedIn(List<Path> folders) throws IOException {
+    Set<String> words = new TreeSet<>();
+    for (Path folder : folders) {
+      if (listed(folder)) {
+        words.addAll(List.of(Files.readString(folder.resolve(LIST)).split("[\\s,]+")));
+      }
+    }
+    return words;
+  }
+
+  /**
+   * Returns whether a folder has a list, or one of its classes is in the list of another folder, as
+   * of builds that keep generated files apart.
+   *
+   * @param words what the lists of all folders have
+   */
+  static boolean listed(Path folder, Set<String> words) throws IOException {
+    return listed(folder) || of(folder).stream().anyMatch(file -> words.contains(name(file)));
+  }
+
+  /** Returns the name of a class as JMH's list has it, with a dot before a nested one, too. */
+  private static String name(Path file) {
+    String path = file.toString().replace(file.getFileSystem().getSeparator(), ".");
+    return path.substring(0, path.length() - CLASS.length()).replace('$', '.');
+  }
+
   /** Returns whether there is a list, or a class that names JMH's annotation. */
   public static boolean any(Path folder) throws IOException {
     return listed(folder) || !of(folder).isEmpty();

@@ -215,11 +215,14 @@ final class AffectedCommand extends GateCommand {
     String ofClasses = classes + (classes == 1 ? " class" : " classes");
     String ofEntries = entries + (entries == 1 ? " other entry" : " other entries");
     String changed = ofClasses + ", " + ofEntries;
+    int running = running(all);
     if (open == 0) {
-      return "%s of %s ran what changed: %s".formatted(running(all), both, changed);
+      return "%s of %s ran what changed: %s".formatted(running, both, changed);
     }
-    return "%s changed; of %s, %s ran it and of %s it is not known"
-        .formatted(changed, both, running(all), open);
+    return running == 0
+        ? "%s changed; whether %s of %s ran it is not known".formatted(changed, open, both)
+        : "%s changed; of %s, %s ran it and of %s it is not known"
+            .formatted(changed, both, running, open);
   }
 
   /** Lists names with their reasons; a reason that neighbours share is under the first. */

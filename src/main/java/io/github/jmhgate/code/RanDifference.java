@@ -161,7 +161,8 @@ final class RanDifference {
                     source.file(),
                     source.lines().getOrDefault(one, 0),
                     !before.ran(name, one),
-                    calls(name + "." + one)))
+                    calls(name + "." + one),
+                    source.sizes().getOrDefault(one, 1)))
         .toList();
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -30,6 +31,11 @@ record UnseededData(BenchmarkCode benchmark) {
   private static final Pattern SECURE =
       Pattern.compile(
           "java/security/SecureRandom[.](<init>|getInstance).*|java/util/UUID[.]random.*");
+
+  private static final Pattern SEEDED =
+      Pattern.compile("java/util/(Splittable)?Random[.](<init>|setSeed)[(]J[)]V");
+  private static final Pattern CLOCK =
+      Pattern.compile("java/lang/System[.](currentTimeMillis|nanoTime)[(][)]J");
 
   /** Returns the nearest draw that no seed makes the same, if any; otherwise the nearest. */
   Optional<Flaw> find() {
@@ -68,22 +74,40 @@ record UnseededData(BenchmarkCode benchmark) {
   private Optional<Flaw> draw(MethodBody body, AbstractInsnNode each, Handle call) {
     String text = call.getOwner() + "." + call.getName() + call.getDesc();
     boolean secure = SECURE.matcher(text).matches();
+    boolean clock = SEEDED.matcher(text).matches() && isClock(each.getPrevious());
     // A generator of the project's own may seed itself after the call of super().
     boolean inherited =
         call.getName().equals("<init>")
             && body.method().name.equals("<init>")
             && call.getOwner().equals(body.type().superName);
-    if (inherited || (!secure && !GIVEN_SEEDS.matcher(text).matches())) {
+    if (inherited || !(secure || clock || GIVEN_SEEDS.matcher(text).matches())) {
       return Optional.empty();
     }
     String what =
-        "it draws from %s%s"
-            .formatted(
-                CodeRules.written(call.getOwner(), call.getName()),
-                secure ? ", which no seed reaches" : " without a seed");
+        "it draws from " + CodeRules.written(call.getOwner(), call.getName()) + seed(secure, clock);
     // What the benchmark itself draws may be what it measures.
     boolean data = !body.equals(benchmark.body());
-    FlawLevel level = secure && data ? FlawLevel.WARNING : FlawLevel.HINT;
+    FlawLevel level = (secure || clock) && data ? FlawLevel.WARNING : FlawLevel.HINT;
     return Optional.of(benchmark.flaw(FlawRule.RANDOM_DATA, level, what, body, each));
+  }
+
+  private static String seed(boolean secure, boolean clock) {
+    if (clock) {
+      return " with the clock as its seed: both sides draw other data";
+    }
+    return secure ? ", which no seed reaches" : " without a seed";
+  }
+
+  /** Returns whether a value was just read from the clock. */
+  private static boolean isClock(@Nullable AbstractInsnNode before) {
+    AbstractInsnNode at = before;
+    while (at != null && at.getOpcode() < 0) {
+      at = at.getPrevious();
+    }
+    return at != null
+        && Effects.called(at)
+            .map(call -> call.getOwner() + "." + call.getName() + call.getDesc())
+            .filter(text -> CLOCK.matcher(text).matches())
+            .isPresent();
   }
 }

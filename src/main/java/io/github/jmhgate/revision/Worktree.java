@@ -14,12 +14,14 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A temporary checkout of another commit. Closing it, or ending the JVM, ends what runs in it and
- * removes it; the next JVM removes what a killed one left.
+ * A temporary checkout of another commit, in a folder of the same name as the checkout of the user,
+ * and with a folder {@code .git} like it, for builds that read either. Closing it, or ending the
+ * JVM, ends what runs in it and removes it; the next JVM removes what a killed one left.
  */
 public final class Worktree implements AutoCloseable {
   private static final Duration CHECKOUT_LIMIT = Duration.ofMinutes(10);
   private static final String CHECKOUT = "checkout";
+  private static final String SCRATCH = "scratch";
 
   /** The file that marks a folder as made by the gate; it holds the path of the repository. */
   private static final String MARKER = "repository";
@@ -37,7 +39,7 @@ public final class Worktree implements AutoCloseable {
     this.git = git;
     this.temporary = TemporaryFolder.create(PREFIX);
     Files.writeString(temporary.path().resolve(MARKER), git.top().toString());
-    this.folder = temporary.path().resolve(CHECKOUT);
+    this.folder = place(temporary.path(), git.top());
     this.atExit = new Thread(this::end, "remove-worktree");
   }
 
@@ -66,7 +68,23 @@ public final class Worktree implements AutoCloseable {
     if (!trouble.isEmpty()) {
       throw new RevisionException("revision " + commit + " cannot be checked out: " + trouble);
     }
+    worktree.ownRepository();
     return worktree;
+  }
+
+  private void ownRepository() throws InterruptedException {
+    try {
+      OwnRepository.give(folder, temporary.path().resolve(SCRATCH));
+    } catch (RevisionException e) {
+      // Most builds work in a plain worktree, too.
+    }
+  }
+
+  /** Returns the folder of the checkout in a temporary folder of the gate. */
+  private static Path place(Path temporary, Path repository) {
+    Path name = repository.getFileName();
+    Path checkout = temporary.resolve(CHECKOUT);
+    return checkout.resolve(name == null ? CHECKOUT : name.toString());
   }
 
   int run(List<String> words, Duration limit, Path log, Consumer<Duration> waiting)
@@ -126,7 +144,7 @@ public final class Worktree implements AutoCloseable {
     TemporaryFolder.delete(folder);
     try {
       // Twice, because a build may have locked it.
-      String worktree = folder.resolve(CHECKOUT).toString();
+      String worktree = place(folder, repository).toString();
       Git.run(repository, "worktree", "remove", "--force", "--force", worktree);
     } catch (RevisionException e) {
       // Git lists a worktree without a folder, which is harmless.

@@ -181,10 +181,10 @@ public record Selection(
   }
 
   /**
-   * Orders by how much of the change a benchmark ran: by the power of two of the calls of changed
-   * methods in an operation. Those of no operation, such as initialisers, come after all others;
-   * last is what is not known to have run any. Equals are shuffled, so that a budget that ends
-   * before them leaves no part of the suite out.
+   * Orders by how much of the change a benchmark ran: by the power of two of the bytecodes of
+   * changed methods, times their calls in an operation. Those of no operation, such as
+   * initialisers, come after all others; last is what is not known to have run any. Equals are
+   * shuffled, so that a budget that ends before them leaves no part of the suite out.
    */
   private static void sortByRan(
       List<BenchmarkId> benchmarks, Map<BenchmarkId, Affected> affected, long seed) {
@@ -199,8 +199,8 @@ public record Selection(
         || (one.reason() != AffectedReason.RAN && one.reason() != AffectedReason.BENCHMARK)) {
       return Integer.MIN_VALUE;
     }
-    double calls = one.ran().stream().mapToDouble(RanMethod::calls).sum();
-    return calls > 0 ? Math.getExponent(calls) : Integer.MIN_VALUE + 1;
+    double weight = one.ran().stream().mapToDouble(RanMethod::weight).sum();
+    return weight > 0 ? Math.getExponent(weight) : Integer.MIN_VALUE + 1;
   }
 
   private static boolean same(Map<BenchmarkId, Affected> affected, BenchmarkId benchmark) {

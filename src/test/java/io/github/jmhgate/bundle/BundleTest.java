@@ -167,4 +167,13 @@ class BundleTest extends BundledBenchmarks {
     ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
     assertThat(javac.run(System.out, System.err, arguments)).isZero();
   }
+
+  /** As the plugin of Gradle keeps what it generates. */
+  @Test
+  void aListInAnotherFolderCounts() throws Exception {
+    write("test/b/C$D.class", "Lorg/openjdk/jmh/annotations/Benchmark;");
+    write("main/" + LIST, "JMH S 5 b.C.D S 20 b.jmh_generated.C_D_m\n");
+
+    assertThat(content(bundle(jmh()))).containsKeys(LIST, "b/C$D.class");
+  }
 }

@@ -51,7 +51,7 @@ class AffectedCommandTest {
     console.exits(0);
     assertThat(console.out().lines())
         .containsExactly(
-            "1 class, 0 other entries changed; of 3 benchmarks, 0 ran it and of 3 it is not known",
+            "1 class, 0 other entries changed; whether 3 of 3 benchmarks ran it is not known",
             "",
             "Not known; --run shows what it ran:",
             "  a.One.run",
@@ -65,7 +65,8 @@ class AffectedCommandTest {
     String base = jar("base.jar", "one", "y").toString();
 
     assertThat(affected(head, "--against-jar", base).out())
-        .startsWith("0 classes, 1 other entry changed; of 3 benchmarks, 0 ran it");
+        .startsWith(
+            "0 classes, 1 other entry changed; whether 3 of 3 benchmarks ran it is not known");
     assertThat(affected(head, "--against-jar", base, "--set", "affected.inert=*.txt").out())
         .contains("0 other entries\n", "The same code on both sides:");
     assertThat(affected(head, "--against-jar", head.toString()).out())

@@ -48,7 +48,7 @@ class RanDifferenceTest extends TwoJars {
     Affected both = difference.of(ONE, value, value);
     assertThat(both.what()).isEqualTo("b.Used.value()");
     assertThat(both.ran())
-        .containsExactly(new RanMethod("b.Used.value()", "b/Used.java", 1, false, 0));
+        .containsExactly(new RanMethod("b.Used.value()", "b/Used.java", 1, false, 0, 2));
     assertThat(difference.of(ONE, OWN, value).ran().get(0).added()).isTrue();
   }
 

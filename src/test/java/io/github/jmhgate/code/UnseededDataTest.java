@@ -30,6 +30,14 @@ class UnseededDataTest {
             new java.security.SecureRandom().nextBytes(bytes);
           }
         }
+        @State(Scope.Benchmark) public static class Clock {
+          int[] numbers = new int[9];
+          @Setup public void fill() {
+            java.util.Random random = new java.util.Random(System.currentTimeMillis());
+            numbers[0] = random.nextInt();
+          }
+        }
+        @Benchmark public Object clock(Clock state) { return state.numbers; }
         static class Helper {
           static final double DRAWN = java.util.stream.Stream.of(1).mapToDouble(i -> Math.random()).sum();
           static double drawn() { return DRAWN; }
@@ -63,10 +71,20 @@ class UnseededDataTest {
   void namesBenchmarksThatDrawWithoutASeedAndNoOthers() {
     assertThat(found.keySet())
         .containsExactly(
+            "sample.Sample.clock",
             "sample.Sample.inherited",
             "sample.Sample.initialised",
             "sample.Sample.inside",
             "sample.Sample.secure");
+  }
+
+  /** As benchmarks of hash sets do it: no two forks measure the same set. */
+  @Test
+  void warnsOfTheClockAsASeed() {
+    assertThat(found.get("sample.Sample.clock").level()).isEqualTo(FlawLevel.WARNING);
+    assertThat(found.get("sample.Sample.clock").what())
+        .startsWith(
+            "it draws from new Random() with the clock as its seed: both sides draw other data");
   }
 
   @Test

@@ -31,11 +31,11 @@ class WorktreeTest {
   @Test
   void forgetsTheWorktreeOfAGateThatWasKilled() throws Exception {
     Path left = worktreeOfADeadGate();
-    Files.writeString(left.resolveSibling("repository"), checkout.folder().toString());
+    Files.writeString(gates(left).resolve("repository"), checkout.folder().toString());
 
     Worktree.at(git, git.commit("v1")).close();
 
-    assertThat(left.getParent()).doesNotExist();
+    assertThat(gates(left)).doesNotExist();
   }
 
   /** Only the file that names the repository says that the gate made the folder. */
@@ -48,6 +48,7 @@ class WorktreeTest {
     assertThat(left.resolve("data")).exists();
     checkout.git("worktree", "remove", left.toString());
     Files.delete(left.getParent());
+    Files.delete(gates(left));
   }
 
   /** As on a disk that is unplugged, or outside of a container. */
@@ -67,8 +68,12 @@ class WorktreeTest {
   }
 
   private Path worktreeOfADeadGate() throws Exception {
-    Path left = Files.createTempDirectory("jmh-gate-base-999999999-").resolve("checkout");
+    Path left = Files.createTempDirectory("jmh-gate-base-999999999-").resolve("checkout/checkout");
     checkout.git("worktree", "add", "-q", "--detach", left.toString(), "v1");
     return left;
+  }
+
+  private static Path gates(Path left) {
+    return left.getParent().getParent();
   }
 }

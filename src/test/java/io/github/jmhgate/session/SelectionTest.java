@@ -41,7 +41,11 @@ class SelectionTest {
   }
 
   private static RanMethod called(double times) {
-    return new RanMethod("a.B.m()", "", 0, false, times);
+    return called(times, 1);
+  }
+
+  private static RanMethod called(double times, int size) {
+    return new RanMethod("a.B.m()", "", 0, false, times, size);
   }
 
   @Test
@@ -58,6 +62,15 @@ class SelectionTest {
     assertThat(selection.why()).isEqualTo(affected);
     assertThat(selection.sameCode().same()).isEmpty();
     assertThat(selection.sameCode().skipped()).isEmpty();
+  }
+
+  /** A setter that is called often may be less of the change than a loop that is called once. */
+  @Test
+  void aLargeMethodIsMoreOfTheChangeThanASmallOne() {
+    BenchmarkId small = add(AffectedReason.RAN, called(9, 3));
+    BenchmarkId large = add(AffectedReason.RAN, called(1, 300));
+
+    assertThat(select(true, 1).measured()).containsExactly(large, small);
   }
 
   @Test

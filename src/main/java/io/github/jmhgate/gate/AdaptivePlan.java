@@ -217,9 +217,13 @@ public final class AdaptivePlan {
     return unmeasured;
   }
 
-  /** Returns the level of one view of one test, over all looks together. */
+  /**
+   * Returns the level of one view of one test, over all looks together. The one look at a fixed
+   * number of steps has that of the spreads, too, which call losses after few steps.
+   */
   double level() {
-    return AlphaShares.LOOKS * alphaEach() / View.values().length;
+    double share = fixed() ? AlphaShares.LOOKS + AlphaShares.SPREAD : AlphaShares.LOOKS;
+    return share * alphaEach() / View.values().length;
   }
 
   /** Returns each metric's share of α. */

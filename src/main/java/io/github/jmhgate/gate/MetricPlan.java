@@ -350,7 +350,8 @@ final class MetricPlan {
    */
   double pWorse() {
     double byGap = verdict() == Verdict.REGRESSED ? Math.min(pByGap(), pBySpread()) : 1;
-    double inLooks = pInLooks() * View.values().length / AlphaShares.LOOKS;
+    double share = test.looks() > 1 ? AlphaShares.LOOKS : AlphaShares.LOOKS + AlphaShares.SPREAD;
+    double inLooks = pInLooks() * View.values().length / share;
     return byGap < 1 && !(inLooks <= byGap) ? byGap : Math.min(1, inLooks);
   }
 
@@ -491,9 +492,15 @@ final class MetricPlan {
         .orElse(most);
   }
 
-  /** Forks that are known to have two modes are not alike in noise. */
+  /**
+   * Forks that are known to have two modes are not alike in noise, and one look at a fixed number
+   * of forks needs no help.
+   */
   private boolean spreadTells() {
-    return learns && !rule.modes() && SpreadTest.tests(evidence.design().sides());
+    return learns
+        && test.looks() > 1
+        && !rule.modes()
+        && SpreadTest.tests(evidence.design().sides());
   }
 
   /** Returns whether only the spreads of the session's rows called the loss. */

@@ -83,45 +83,85 @@ class SameCodeFalseFailuresTest {
     Random random = new Random(5);
     Runs.Trial found =
         () -> {
-          Pairs pairs = measured(suite, id(0), Disturbance.NOISE, random, Math.log(1.3));
-          return proven(List.of(pairs), plan).outcome() == Outcome.REGRESSED;
+          var row =
+              new Measuring(id(0), suite.begin(id(0), null), Disturbance.NOISE, Math.log(1.3));
+          row.takeAll(random);
+          return proven(List.of(new Pairs(id(0), row.effects)), plan).outcome()
+              == Outcome.REGRESSED;
         };
     assertThat(Runs.share(300, found).low()).isGreaterThan(0.95);
   }
 
   private static Failures failures(Disturbance disturbance, int suites) throws Exception {
     AdaptivePlan plan = plan();
-    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
     Random random = new Random(11);
     long same = 0;
     long undecided = 0;
     for (int i = 0; i < suites; i++) {
-      List<Pairs> all = new ArrayList<>();
-      for (int b = 0; b < BENCHMARKS; b++) {
-        double build = disturbance.builds * random.nextGaussian();
-        all.add(measured(suite, id(b), disturbance, random, build));
-      }
-      Decision proven = proven(all, plan);
+      Decision proven = proven(measured(plan, disturbance, random), plan);
       same += proven.outcome() == Outcome.REGRESSED ? 1 : 0;
       undecided += proven.outcome() == Outcome.INCONCLUSIVE ? 1 : 0;
     }
     return new Failures(Proportion.of(same, suites), Proportion.of(undecided, suites));
   }
 
-  private record Pairs(BenchmarkId benchmark, List<Double> effects) {}
-
-  private static Pairs measured(
-      SuitePlan suite, BenchmarkId benchmark, Disturbance disturbance, Random random, double build)
+  /** Measures a suite as sessions do: two pairs of each row before more of any. */
+  private static List<Pairs> measured(AdaptivePlan plan, Disturbance disturbance, Random random)
       throws Exception {
-    List<Double> effects = new ArrayList<>();
-    BenchmarkPlan plan = suite.begin(benchmark, null);
-    while (plan.open()) {
-      effects.add(disturbance.effect(random, build));
-      double factor = Math.exp(effects.get(effects.size() - 1));
-      plan.add(Runs.time(benchmark.name(), 100), Runs.time(benchmark.name(), 100 * factor));
+    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
+    List<Measuring> rows = new ArrayList<>();
+    for (int b = 0; b < BENCHMARKS; b++) {
+      double build = disturbance.builds * random.nextGaussian();
+      rows.add(new Measuring(id(b), suite.begin(id(b), null), disturbance, build));
     }
-    return new Pairs(benchmark, effects);
+    for (Measuring row : rows) {
+      row.take(random, 2);
+    }
+    boolean open = true;
+    while (open) {
+      open = false;
+      for (Measuring row : rows) {
+        row.takeAll(random);
+      }
+      for (Measuring row : rows) {
+        open |= row.plan.open();
+      }
+    }
+    return rows.stream().map(row -> new Pairs(row.benchmark, row.effects)).toList();
   }
+
+  /** A row that is being measured. */
+  private static final class Measuring {
+    private final BenchmarkId benchmark;
+    private final BenchmarkPlan plan;
+    private final Disturbance disturbance;
+    private final double build;
+    private final List<Double> effects = new ArrayList<>();
+
+    Measuring(BenchmarkId benchmark, BenchmarkPlan plan, Disturbance disturbance, double build) {
+      this.benchmark = benchmark;
+      this.plan = plan;
+      this.disturbance = disturbance;
+      this.build = build;
+    }
+
+    void take(Random random, int pairs) throws Exception {
+      for (int i = 0; i < pairs; i++) {
+        double effect = disturbance.effect(random, build);
+        effects.add(effect);
+        plan.add(
+            Runs.time(benchmark.name(), 100), Runs.time(benchmark.name(), 100 * Math.exp(effect)));
+      }
+    }
+
+    void takeAll(Random random) throws Exception {
+      while (plan.open()) {
+        take(random, 1);
+      }
+    }
+  }
+
+  private record Pairs(BenchmarkId benchmark, List<Double> effects) {}
 
   private static Decision proven(List<Pairs> all, AdaptivePlan plan) throws Exception {
     SameCode same = new SameCode(plan.sameCode(), Set.of(), Set.of(), Set.of(), BENCHMARKS);

@@ -74,7 +74,7 @@ class NoContradictionTest {
 
   @Test
   void noReasonOfAPlanContradictsItsNumbers() throws Exception {
-    for (int most : new int[] {9, 60}) {
+    for (int most : new int[] {10, 60}) {
       for (int pairs : new int[] {3, 9}) {
         AdaptivePlan plan =
             AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, BENCHMARKS).withMaxForks(most);

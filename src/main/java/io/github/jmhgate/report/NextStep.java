@@ -252,6 +252,11 @@ record NextStep(String text, String command) {
       }
     }
 
+    private static String sameData(BenchmarkId benchmark) {
+      return "let %s draw its data from a generator with a fixed seed"
+          .formatted(benchmark.shortLabel());
+    }
+
     private <T extends Fact> Optional<T> fact(Class<T> type) {
       return decision.warnings().stream()
           .map(Warning::fact)
@@ -285,7 +290,11 @@ record NextStep(String text, String command) {
                   && f.reason() != NO_DIRECTION
                   && !(f.reason() instanceof RunFact.NoPercentile)
                   && !open.test(f);
-      if (worst(moreForks).isPresent()) {
+      Set<String> drawing =
+          fact(MeasureFact.OtherData.class).map(MeasureFact.OtherData::benchmarks).orElse(Set.of());
+      Predicate<Finding> drawn = moreForks.and(f -> drawing.contains(f.benchmark().name()));
+      worst(drawn).ifPresent(one -> add(sameData(one.benchmark()), ""));
+      if (worst(moreForks.and(drawn.negate())).isPresent()) {
         addMoreForks();
       }
       // A missing baseline is the reason itself then, and says how to record one.

@@ -136,7 +136,7 @@ public final class SessionWarnings {
   }
 
   private static String example(Flaw draw) {
-    String where = draw.file().isEmpty() ? "" : " (%s:%d)".formatted(draw.file(), draw.line());
+    String where = draw.file().isEmpty() ? "" : " (" + draw.file() + ":" + draw.line() + ")";
     String name = draw.benchmark();
     return "in %s %s%s".formatted(name.substring(name.lastIndexOf('.') + 1), draw.what(), where);
   }

@@ -5,7 +5,7 @@
 #   commits.sh jmh COMMIT      measures one by JMH alone, the parent's forks first
 #   commits.sh table           prints the rows of README.md
 # Needs JDK 17, Maven, git, and target/jmh-gate.jar of this repository, or the jar that GATE names. REPOSITORIES is a
-# folder with clones that are there already, as OWNER+NAME/repo; without it, GitHub's are cloned.
+# folder with clones that are there already, as OWNER/NAME; without it, GitHub's are cloned.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 gate=$(realpath "${GATE:-../../../target/jmh-gate.jar}")
@@ -15,7 +15,7 @@ declare -A names=([hdrhistogram]=HdrHistogram/HdrHistogram [jctools]=JCTools/JCT
 clone() {
   local name=${names[$1]}
   if [ -n "${REPOSITORIES:-}" ]; then
-    echo "$REPOSITORIES/${name/\//+}/repo"
+    echo "$REPOSITORIES/$name"
     return
   fi
   [ -d "target/clones/$1" ] || git clone -q --bare "https://github.com/$name" "target/clones/$1" >&2

@@ -18,6 +18,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -224,6 +226,27 @@ public final class BenchmarkPlan {
       }
     }
     return wanted;
+  }
+
+  /** Returns the names of the metrics that more steps would decide, in alphabetical order. */
+  public List<String> openMetrics() {
+    Set<String> open = new TreeSet<>();
+    if (allocation.steps() == steps && allocation.wanted() > steps) {
+      open.add(Metric.ALLOCATION);
+    }
+    metrics.forEach(
+        (name, one) -> {
+          if (one.steps() == steps && (one.open() || one.proving()) && one.wanted() > steps) {
+            open.add(name);
+          }
+        });
+    fresh.forEach(
+        (name, one) -> {
+          if (one.steps() == steps / EACH && one.open() && EACH * one.wanted() > steps) {
+            open.add(name);
+          }
+        });
+    return List.copyOf(open);
   }
 
   /**

@@ -201,6 +201,11 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
     }
   }
 
+  private static String sameData(BenchmarkId benchmark) {
+    return "let %s draw its data from a generator with a fixed seed"
+        .formatted(benchmark.shortLabel());
+  }
+
   private <T extends Fact> Optional<T> fact(Class<T> type) {
     return decision.warnings().stream()
         .map(Warning::fact)
@@ -234,7 +239,12 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
                 && f.reason() != NO_DIRECTION
                 && !(f.reason() instanceof RunFact.NoPercentile)
                 && !open.test(f);
-    if (worst(moreForks).isPresent()) {
+    Set<String> drawing =
+        fact(MeasureFact.OtherData.class).map(MeasureFact.OtherData::benchmarks).orElse(Set.of());
+    Predicate<Finding> drawn =
+        moreForks.and(finding -> drawing.contains(finding.benchmark().name()));
+    worst(drawn).ifPresent(finding -> add(sameData(finding.benchmark()), ""));
+    if (worst(moreForks.and(drawn.negate())).isPresent()) {
       addMoreForks();
     }
     // A missing baseline is the reason itself then, and says how to record one.

@@ -28,7 +28,7 @@ final class OwnRepository {
           Pattern.DOTALL);
 
   /** The user in the address of a remote, who may be a token. */
-  private static final Pattern USER = Pattern.compile("^(\\w{1,20}://)[^/@]*@");
+  private static final Pattern USER = Pattern.compile("^(\\w{1,20}://)[^/]*@");
 
   private static final List<String> COPIED = List.of("shallow", "info/exclude", "info/attributes");
   private static final int SHA_256_DIGITS = 64;

@@ -201,6 +201,7 @@ final class LockstepMeasuring implements AutoCloseable {
         SessionWarnings.health(
             measurement.benchmarks(Side.CANDIDATE), base.file(), candidate, settings.ignored()));
     warnings.addAll(SessionWarnings.budget(planned));
+    warnings.addAll(SessionWarnings.otherData(planned.verdicts(), candidate));
   }
 
   /** Returns why benchmarks are on the base's side only; the candidate skips those given. */

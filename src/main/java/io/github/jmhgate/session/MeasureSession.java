@@ -202,6 +202,7 @@ public record MeasureSession(Request request, SessionListener listener) {
         Batch.Planned planned = batch.planned();
         if (planned != null) {
           warnings.addAll(SessionWarnings.budget(planned));
+          warnings.addAll(SessionWarnings.otherData(planned.verdicts(), request.jar()));
         }
         warnings.addAll(SessionWarnings.repeated("fork", batch.replaced()));
         warnings.addAll(SessionWarnings.strayThreads(List.of(measurement.folder())));

@@ -4,6 +4,7 @@ import io.github.jmhgate.code.BenchmarkSource;
 import io.github.jmhgate.code.CodeHealth;
 import io.github.jmhgate.code.Flaw;
 import io.github.jmhgate.code.FlawLevel;
+import io.github.jmhgate.code.FlawRule;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.doctor.OtherLoad;
@@ -14,6 +15,7 @@ import io.github.jmhgate.gate.fact.CodeFact.Flawed.Mistake;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.Forecast;
@@ -21,6 +23,7 @@ import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.settings.Measuring;
@@ -69,7 +72,76 @@ public final class SessionWarnings {
         : List.of(
             measuring(
                 new MeasureFact.BudgetEnded(
-                    limit, forecast.total(), open, unmeasured, forecast.least())));
+                    limit,
+                    forecast.total(),
+                    open,
+                    unmeasured,
+                    openMetrics(planned),
+                    forecast.least())));
+  }
+
+  private static List<String> openMetrics(Batch.Planned planned) {
+    List<String> all = new ArrayList<>();
+    planned
+        .openMetrics()
+        .forEach(
+            (benchmark, metrics) -> {
+              List<String> names = metrics.stream().map(SessionWarnings::named).toList();
+              all.add(
+                  "of %s only %s".formatted(benchmark.shortLabel(), String.join(" and ", names)));
+            });
+    return all;
+  }
+
+  private static String named(String metric) {
+    return switch (metric) {
+      case Metric.SCORE -> "the time";
+      case Metric.ALLOCATION -> "the allocation";
+      default -> metric;
+    };
+  }
+
+  /**
+   * Returns which undecided benchmarks draw data that no seed makes the same on both sides; none if
+   * the jar's code cannot be read.
+   */
+  static List<Warning> otherData(Map<BenchmarkId, Verdict> verdicts, Path jar) {
+    Set<String> undecided = new TreeSet<>();
+    verdicts.forEach(
+        (benchmark, verdict) -> {
+          if (verdict == Verdict.INCONCLUSIVE) {
+            undecided.add(benchmark.name());
+          }
+        });
+    if (undecided.isEmpty()) {
+      return List.of();
+    }
+    Set<String> drawing = new TreeSet<>();
+    String example = "";
+    for (Flaw one : flaws(undecided, jar)) {
+      if (one.rule() == FlawRule.RANDOM_DATA && one.level() == FlawLevel.WARNING) {
+        drawing.add(one.benchmark());
+        example = example.isEmpty() ? example(one) : example;
+      }
+    }
+    return drawing.isEmpty()
+        ? List.of()
+        : List.of(measuring(new MeasureFact.OtherData(drawing, example)));
+  }
+
+  private static List<Flaw> flaws(Set<String> benchmarks, Path jar) {
+    try {
+      return CodeHealth.of(jar, benchmarks::contains).flaws();
+    } catch (GateFailure e) {
+      // What was measured counts without this note, too.
+      return List.of();
+    }
+  }
+
+  private static String example(Flaw draw) {
+    String where = draw.file().isEmpty() ? "" : " (" + draw.file() + ":" + draw.line() + ")";
+    String name = draw.benchmark();
+    return "in %s %s%s".formatted(name.substring(name.lastIndexOf('.') + 1), draw.what(), where);
   }
 
   /** Returns the fact that a set time is too short to measure all. */

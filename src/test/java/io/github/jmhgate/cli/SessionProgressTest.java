@@ -8,6 +8,7 @@ import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureListener.Progress;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.Again;
 import io.github.jmhgate.report.Terminal;
@@ -136,12 +137,27 @@ class SessionProgressTest {
     assertThat(ended(0, 10)).containsExactly(left + "10 of 60 benchmarks unmeasured" + all);
   }
 
+  /** A report shows such a benchmark as REGRESSED, next to the warning. */
+  @Test
+  void namesWhatIsUndecidedOfALoss() {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    Forecast forecast = forecast(1, 8, 8, Duration.ofMinutes(9));
+    Map<BenchmarkId, List<String>> bytes = Map.of(ID, List.of(Metric.ALLOCATION));
+    var planned = new Batch.Planned(Map.of(), plan, forecast, List.of(ID), bytes);
+
+    assertThat(SessionWarnings.budget(planned))
+        .extracting(Wording::of)
+        .containsExactly(
+            "the budget of 9 min 0 s ended and left 1 of 1 benchmark undecided (of %s only the allocation); raise benchmark.budget to decide them"
+                .formatted(ID.shortLabel()));
+  }
+
   private static List<String> ended(int open, int unmeasured) {
     AdaptivePlan plan =
         AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 60)
             .withUnmeasured(Set.copyOf(benchmarks(unmeasured)));
     Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(9));
-    var planned = new Batch.Planned(Map.of(), plan, forecast, benchmarks(open));
+    var planned = new Batch.Planned(Map.of(), plan, forecast, benchmarks(open), Map.of());
     return SessionWarnings.budget(planned).stream().map(Wording::of).toList();
   }
 

@@ -127,6 +127,21 @@ class BenchmarkPlanTest {
     assertThat(SuitePlan.tests(policy, List.of())).isEqualTo(1);
   }
 
+  /** Bytes that vary between forks take more forks than a time that has doubled. */
+  @Test
+  void namesTheMetricsThatAreOpenBehindALoss() throws Exception {
+    BenchmarkPlan plan = suite(Sides.BOTH).begin(Runs.ID, null);
+    assertThat(plan.openMetrics()).isEmpty();
+    for (int i = 0; i == 0 || plan.openMetrics().contains("score"); i++) {
+      int odd = i % 2;
+      plan.add(allocating(100 + odd, 100 + 64 * odd), allocating(200 + odd, 228 + 64 * odd));
+    }
+
+    assertThat(plan.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(plan.open()).isTrue();
+    assertThat(plan.openMetrics()).containsExactly("gc.alloc.rate.norm");
+  }
+
   private static Result allocating(double time, double bytes) {
     return Runs.result(Runs.ID, Runs.score("ns/op", time), Runs.allocation(bytes));
   }

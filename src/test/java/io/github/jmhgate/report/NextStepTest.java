@@ -10,13 +10,14 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class NextStepTest {
   private static final MeasureFact.BudgetEnded ENDED =
       new MeasureFact.BudgetEnded(
-          Duration.ofMinutes(3), 28, 24, 24, Duration.ofMinutes(9).plusSeconds(5));
+          Duration.ofMinutes(3), 28, 24, 24, List.of(), Duration.ofMinutes(9).plusSeconds(5));
 
   /** Returns what to do about an undecided row of pairs, next to such warnings. */
   private static List<NextStep> of(Fact... facts) {
@@ -40,6 +41,15 @@ class NextStepTest {
         .extracting(NextStep::command)
         .anyMatch(one -> one.contains("benchmark.budget=10m"))
         .noneMatch(one -> one.contains("thorough"));
+  }
+
+  @Test
+  void dataThatDifferOnEachSideAreToBeSeededFirst() {
+    String name = Findings.time("encode").get().benchmark().name();
+    assertThat(of(new MeasureFact.OtherData(Set.of(name), "why")))
+        .extracting(NextStep::line)
+        .containsExactly(
+            "let RecipeBenchmark.encode draw its data from a generator with a fixed seed");
   }
 
   @Test

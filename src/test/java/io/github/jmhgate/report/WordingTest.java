@@ -31,6 +31,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -207,9 +208,13 @@ class WordingTest {
           MeasureFact.notConfirmed("C.m"),
           MeasureFact.budgetTooShort(BUDGET, Sides.PAIRED, 2, 60, 12, Duration.ofSeconds(488)),
           MeasureFact.budgetTooShort(BUDGET, Sides.CANDIDATE, 1, 1, 0, Duration.ofSeconds(488)),
-          new MeasureFact.BudgetEnded(Duration.ofSeconds(59), 30, 2, 0, BUDGET),
-          new MeasureFact.BudgetEnded(BUDGET, 30, 11, 4, Duration.ofSeconds(488)),
-          new MeasureFact.BudgetEnded(BUDGET, 30, 4, 4, Duration.ofSeconds(488)),
+          new MeasureFact.BudgetEnded(Duration.ofSeconds(59), 30, 2, 0, List.of(), BUDGET),
+          new MeasureFact.BudgetEnded(
+              BUDGET, 1, 1, 0, List.of("of C.m only the allocation"), BUDGET),
+          new MeasureFact.OtherData(Set.of("a.C.m"), "in m it draws from Random.<init>"),
+          new MeasureFact.OtherData(Set.of("a.C.m", "a.C.n"), "in m it draws from Random.<init>"),
+          new MeasureFact.BudgetEnded(BUDGET, 30, 11, 4, List.of(), Duration.ofSeconds(488)),
+          new MeasureFact.BudgetEnded(BUDGET, 30, 4, 4, List.of(), Duration.ofSeconds(488)),
           MeasureFact.calibratedTooLittle("f", Between.SESSIONS, 1),
           MeasureFact.calibratedTooLittle("f", Between.BUILDS, 2),
           new CodeFact.NotMeasured(true),

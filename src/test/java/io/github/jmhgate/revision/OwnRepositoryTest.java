@@ -73,6 +73,15 @@ class OwnRepositoryTest {
   }
 
   @Test
+  void knowsNoPartOfATokenWithAnAtSign() throws Exception {
+    checkout.git("config", "remote.origin.url", "https://u:sec@ret@example.org/p.git");
+    try (Worktree worktree = base("HEAD")) {
+      assertThat(git(worktree, "config", "remote.origin.url"))
+          .isEqualTo("https://example.org/p.git");
+    }
+  }
+
+  @Test
   void leavesTheProjectsRefsAloneWhateverABuildDoes() throws Exception {
     String before = checkout.git("for-each-ref");
     try (Worktree worktree = base("v1")) {

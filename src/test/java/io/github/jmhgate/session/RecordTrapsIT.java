@@ -59,6 +59,7 @@ class RecordTrapsIT {
 
         @Benchmark public int unchanged() { return Steady.value(); }
         @Benchmark public int late() { return ++calls == 1000 ? Late.value() : 0; }
+        @Benchmark @Threads(8) public int countedByMany() { return CountedByMany.value(); }
         @Benchmark @OperationsPerInvocation(4) public int counted() {
           int sum = 0;
           for (int i = 0; i < 8; i++) {
@@ -276,6 +277,7 @@ class RecordTrapsIT {
       class Steady { static int value() { return 1; } static int idle() { return #; } }
       class Late { static int value() { return #; } }
       class Counted { static int value() { return #; } }
+      class CountedByMany { static int value() { return #; } }
       class Never { static int value() { return #; } }
       class Reflected { static int value() { return #; } }
       class Handled { static int value() { return #; } }
@@ -399,6 +401,7 @@ class RecordTrapsIT {
                     Map.entry("folded", ""),
                     Map.entry("mixed", "sample.Sample$Mix.engineDigest()"),
                     Map.entry("counted", "sample.Counted.value()"),
+                    Map.entry("countedByMany", "sample.CountedByMany.value()"),
                     Map.entry("late", "sample.Late.value()"),
                     Map.entry("reflected", "sample.Reflected.value()"),
                     Map.entry("handled", "sample.Handled.value()"),
@@ -426,6 +429,13 @@ class RecordTrapsIT {
     assertThat(counted.name()).isEqualTo("sample.Counted.value()");
     assertThat(counted.calls()).isEqualTo(2);
     assertThat(found.get("sample.Sample.late").ran().get(0).calls()).isBetween(0.0, 0.01);
+  }
+
+  /** There are more of them than processors, so that some wait while others begin and end. */
+  @Test
+  void callsOfManyThreadsAreCountedByOperation() {
+    RanMethod counted = found.get("sample.Sample.countedByMany").ran().get(0);
+    assertThat(counted.calls()).isBetween(0.99, 1.01);
   }
 
   @Test

@@ -7,7 +7,9 @@ import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
@@ -17,6 +19,7 @@ import io.github.jmhgate.model.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -70,6 +73,30 @@ class SessionWarningsTest {
     assertThat(SessionWarnings.health(all, candidate, candidate, Rules.of(List.of()))).isEmpty();
     Rules<List<String>> ignored = Rules.of(List.of("dropped-result", "constant-input"));
     assertThat(SessionWarnings.health(all, base, candidate, ignored)).isEmpty();
+  }
+
+  @Test
+  void namesUndecidedBenchmarksWhoseDataHaveTheClockAsSeed() throws Exception {
+    Path jar =
+        BenchmarkJar.of(
+            folder.resolve("drawing"),
+            """
+            @State(Scope.Thread) public class Sample {
+              int one;
+              @Setup public void draw() {
+                one = new java.util.Random(System.nanoTime()).nextInt();
+              }
+              @Benchmark public int drawn() { return one; }
+            }
+            """);
+    BenchmarkId drawn = BenchmarkId.of("sample.Sample.drawn", Mode.AVERAGE_TIME);
+
+    List<Warning> warnings = SessionWarnings.otherData(Map.of(drawn, Verdict.INCONCLUSIVE), jar);
+    assertThat(warnings).hasSize(1);
+    MeasureFact.OtherData data = (MeasureFact.OtherData) warnings.get(0).fact();
+    assertThat(data.benchmarks()).containsExactly("sample.Sample.drawn");
+    assertThat(data.example()).contains("the clock as its seed", "Sample.java:");
+    assertThat(SessionWarnings.otherData(Map.of(drawn, Verdict.UNCHANGED), jar)).isEmpty();
   }
 
   private static List<Object> compare(Run before, Run after) {

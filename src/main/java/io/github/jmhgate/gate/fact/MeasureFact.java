@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 
 /** How a run was measured. All texts are untrusted. */
 public interface MeasureFact {
@@ -142,10 +143,19 @@ public interface MeasureFact {
    * @param benchmarks how many were to be measured
    * @param open how many were left undecided, at least one
    * @param unmeasured how many of these were not measured at all
+   * @param partly what is undecided of benchmarks that are REGRESSED, such as {@code of C.m only
+   *     the allocation}
    * @param least time that holds the fewest steps of each
    */
-  record BudgetEnded(Duration budget, int benchmarks, int open, int unmeasured, Duration least)
+  record BudgetEnded(
+      Duration budget,
+      int benchmarks,
+      int open,
+      int unmeasured,
+      List<String> partly,
+      Duration least)
       implements Fact {
+    private static final int NAMED = 3;
 
     /** Returns a budget that holds all, or decides more: in whole minutes. */
     public Duration enough() {
@@ -157,15 +167,34 @@ public interface MeasureFact {
     @Override
     public String text(FactNumbers numbers) {
       String none = unmeasured == open ? "unmeasured" : "undecided, " + unmeasured + " unmeasured";
-      return "the budget of %s ended and left %s of %s %s; %s"
+      String metrics = partly.isEmpty() ? "" : " (" + Words.list(partly, NAMED) + ")";
+      return "the budget of %s ended and left %s of %s %s%s; %s"
           .formatted(
               Words.time(budget),
               open,
               count(benchmarks, "benchmark"),
               unmeasured == 0 ? "undecided" : none,
+              metrics,
               unmeasured == 0
                   ? "raise benchmark.budget to decide them"
                   : "a benchmark.budget of about %s holds them all".formatted(Words.time(least)));
+    }
+  }
+
+  /**
+   * Undecided benchmarks measure data that no seed makes the same on both sides.
+   *
+   * @param benchmarks their names as JMH writes them, one or more
+   * @param example where one of them draws, such as {@code in m it draws from new Random() …}
+   */
+  record OtherData(Set<String> benchmarks, String example) implements Fact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s %s other data on each side, so measuring longer hardly helps: %s; draw from a generator with a fixed seed"
+          .formatted(
+              count(benchmarks.size(), "undecided benchmark"),
+              benchmarks.size() == 1 ? "measures" : "measure",
+              example);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.ImpossiblePlanException;
@@ -107,8 +108,20 @@ public record AdaptiveRounds(
     AdaptivePlan plan = decider.carriedOut().withUnmeasured(lacking);
     Map<BenchmarkId, Verdict> verdicts = new LinkedHashMap<>();
     decider.rows().forEach(row -> verdicts.put(row.benchmark(), row.verdict()));
-    var planned = new Batch.Planned(verdicts, plan, last, open);
+    var planned = new Batch.Planned(verdicts, plan, last, open, openBehindLosses(decider, open));
     return new Batch(all.steps(), all.failures(), all.skipped(), all.repeated(), planned);
+  }
+
+  /** Returns the undecided metrics of those open benchmarks that are REGRESSED by another. */
+  private static Map<BenchmarkId, List<String>> openBehindLosses(
+      Decider decider, List<BenchmarkId> open) {
+    Map<BenchmarkId, List<String>> metrics = new LinkedHashMap<>();
+    for (BenchmarkPlan row : decider.rows()) {
+      if (row.verdict() == Verdict.REGRESSED && open.contains(row.benchmark())) {
+        metrics.put(row.benchmark(), row.openMetrics());
+      }
+    }
+    return metrics;
   }
 
   /**

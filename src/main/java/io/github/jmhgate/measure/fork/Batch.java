@@ -34,12 +34,16 @@ public record Batch(
   /**
    * What an adaptive plan decided: the plan as carried out, what it was going to take, and which
    * benchmarks the end of the time left undecided, the most suspicious first.
+   *
+   * @param openMetrics the undecided metrics of those in {@code open} that another metric has
+   *     decided to be REGRESSED
    */
   public record Planned(
       Map<BenchmarkId, Verdict> verdicts,
       AdaptivePlan plan,
       Forecast forecast,
-      List<BenchmarkId> open) {}
+      List<BenchmarkId> open,
+      Map<BenchmarkId, List<String>> openMetrics) {}
 
   static Batch empty() {
     Map<BenchmarkId, List<String>> repeated = new LinkedHashMap<>();

@@ -14,7 +14,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +35,17 @@ final class MethodLog {
   /** Calls before the last iteration. */
   private final int[] before = new int[Probes.MOST_METHODS];
 
+  /** Operations before the last iteration. */
+  private int operationsBefore;
+
+  /** What the threads of the last iteration share. */
+  private @Nullable Object iteration;
+
   /** The first number of the benchmark that runs. */
   private int first;
 
   private final Function<Class<?>, Lookup> access;
-  private final VarHandle operations;
+  private final AtomicInteger operations;
 
   private MethodLog(Class<?> log, Probes.Methods methods, Function<Class<?>, Lookup> access)
       throws ReflectiveOperationException {
@@ -45,8 +53,10 @@ final class MethodLog {
     this.methods = methods;
     this.access = access;
     field("calls", int[].class).set(calls);
-    field("iterations", Runnable.class).set((Runnable) this::beginIteration);
-    operations = field("operations", int.class);
+    field("iterations", Consumer.class).set((Consumer<Object>) this::beginIteration);
+    operations = (AtomicInteger) field("OPERATIONS", AtomicInteger.class).get();
+    // Counts once, so that the JVM need not link what counts while a benchmark runs.
+    log.getMethod("ran", int.class).invoke(null, 0);
   }
 
   /** Rewrites the JDK's doors, and from now on the classes that are loaded to be watched. */
@@ -113,9 +123,18 @@ final class MethodLog {
     field("doors", BiConsumer.class).set(doors);
   }
 
-  private void beginIteration() {
-    System.arraycopy(calls, 0, before, 0, calls.length);
-    operations.set(0);
+  /**
+   * Counts from here on if this is the first thread of an iteration. JMH's threads wait for each
+   * other's set-up, so that all set-up is over then.
+   */
+  private synchronized void beginIteration(Object control) {
+    if (control != iteration) {
+      iteration = control;
+      // Copies little, so that hardly any operation of another thread runs meanwhile.
+      int end = Math.min(methods.next(), calls.length);
+      System.arraycopy(calls, first, before, first, end - first);
+      operationsBefore = operations.get();
+    }
   }
 
   /**
@@ -125,8 +144,9 @@ final class MethodLog {
    */
   void begin(ClassLoader loader, boolean again) {
     Arrays.fill(calls, 0);
+    Arrays.fill(before, 0);
     first = again ? first : methods.next();
-    beginIteration();
+    operationsBefore = operations.get();
     methods.watch(loader, again);
   }
 
@@ -151,7 +171,8 @@ final class MethodLog {
    * @param operationsPerCall operations that a call of the benchmark counts for
    */
   List<String> end(int operationsPerCall) {
-    int seen = (int) operations.get();
+    int seen = operations.get() - operationsBefore;
+    iteration = null;
     double each = (double) seen * operationsPerCall;
     IntToDoubleFunction often =
         method -> calls[method] == 0 ? -1 : Math.max(0, (calls[method] - before[method]) / each);

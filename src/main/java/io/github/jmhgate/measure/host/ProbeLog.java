@@ -1,6 +1,10 @@
 package io.github.jmhgate.measure.host;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,32 +13,39 @@ import org.jspecify.annotations.Nullable;
  * the code under test cannot find it. It uses nothing of ours for that reason.
  */
 public final class ProbeLog {
-  /** Calls of methods by their numbers, about, as threads may count at once. */
+  private static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(int[].class);
+
+  /** Calls of the benchmark. */
+  private static final AtomicInteger OPERATIONS = new AtomicInteger();
+
+  /** Calls of methods by their numbers. */
   private static int[] calls = new int[0];
 
-  /** Calls of the benchmark in the last iteration. */
-  private static int operations;
-
-  private static @Nullable Runnable iterations;
+  private static @Nullable Consumer<Object> iterations;
   private static @Nullable BiConsumer<String, Object[]> doors;
 
   private ProbeLog() {}
 
   /** Called as a watched method begins. */
   public static void ran(int method) {
-    calls[method]++;
+    // Threads count at once, and one that is preempted must not set a number back.
+    ELEMENTS.getAndAdd(calls, method, 1);
   }
 
   /** Called by JMH's generated code before each call of the benchmark. */
   public static void operation() {
-    operations++;
+    OPERATIONS.getAndIncrement();
   }
 
-  /** Called by JMH's generated code when an iteration's set-up is over. */
-  public static void iteration() {
-    Runnable each = iterations;
+  /**
+   * Called by JMH's generated code, in each thread, when an iteration's set-up is over.
+   *
+   * @param control what the threads of one iteration share
+   */
+  public static void iteration(Object control) {
+    Consumer<Object> each = iterations;
     if (each != null) {
-      each.run();
+      each.accept(control);
     }
   }
 

@@ -6,6 +6,7 @@ import io.github.jmhgate.measure.host.Probes;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,6 +24,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Makes the methods of one loader's classes report that they run. What cannot be rewritten, and
@@ -31,8 +33,15 @@ import org.objectweb.asm.Opcodes;
 final class MethodProbes implements Probes.Methods {
   private static final String HOST = Host.class.getPackageName().replace('.', '/') + "/";
 
-  /** The method of JMH's generated code that calls the benchmark again and again. */
+  /** The method of JMH's generated code that calls the benchmark while it is measured. */
   private static final Pattern LOOP = Pattern.compile("(.+)_(thrpt|avgt|sample|ss)_jmhStub");
+
+  /** The method that calls it while a thread waits for others to begin or to end. */
+  private static final Pattern WAITING_LOOP =
+      Pattern.compile(".+_(Throughput|AverageTime|SampleTime|SingleShotTime)");
+
+  /** What the threads of one iteration share; an argument of a loop. */
+  private static final String CONTROL = "Lorg/openjdk/jmh/runner/InfraControl;";
 
   /** A class that JMH generated; up to JMH 1.23 its folder had the second name. */
   private static final Pattern GENERATED =
@@ -70,7 +79,8 @@ final class MethodProbes implements Probes.Methods {
       try {
         ClassReader reader = new ClassReader(bytes);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        Prober prober = new Prober(writer, !GENERATED.matcher(name).find());
+        boolean generated = GENERATED.matcher(name).find();
+        Prober prober = new Prober(writer, !generated, generated ? benchmarks(reader) : Set.of());
         reader.accept(prober, 0);
         byte[] rewritten = writer.toByteArray();
         synchronized (classes) {
@@ -85,6 +95,29 @@ final class MethodProbes implements Probes.Methods {
       (loader == Host.class.getClassLoader() ? shared : unwatched).add(name);
     }
     return null;
+  }
+
+  /** Returns the names of the benchmarks that a generated class calls; a group has several. */
+  private static Set<String> benchmarks(ClassReader generated) {
+    Set<String> names = new HashSet<>();
+    ClassVisitor loops =
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public @Nullable MethodVisitor visitMethod(
+              int access,
+              String name,
+              String descriptor,
+              @Nullable String signature,
+              String @Nullable [] exceptions) {
+            Matcher loop = LOOP.matcher(name);
+            if (loop.matches()) {
+              names.add(loop.group(1));
+            }
+            return null;
+          }
+        };
+    generated.accept(loops, ClassReader.SKIP_CODE);
+    return names;
   }
 
   /** Returns whether a class may be the benchmark's: neither the JDK's nor ours. */
@@ -148,11 +181,18 @@ final class MethodProbes implements Probes.Methods {
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
     private final Map<Integer, Set<String>> calls = new HashMap<>();
     private final boolean written;
+    private final Set<String> benchmarks;
 
-    /** Creates one for a class, which somebody wrote or JMH generated. */
-    Prober(ClassWriter writer, boolean written) {
+    /**
+     * Creates one for a class.
+     *
+     * @param written whether somebody wrote it, and not JMH's generator
+     * @param benchmarks the names of those that a generated class calls
+     */
+    Prober(ClassWriter writer, boolean written, Set<String> benchmarks) {
       super(Opcodes.ASM9, writer);
       this.written = written;
+      this.benchmarks = benchmarks;
     }
 
     @Override
@@ -168,7 +208,8 @@ final class MethodProbes implements Probes.Methods {
       }
       numbers.put(name + descriptor, number);
       Matcher loop = LOOP.matcher(written ? "" : name);
-      String benchmark = loop.matches() ? loop.group(1) : "";
+      boolean measures = loop.matches();
+      Set<String> operations = measures ? Set.of(loop.group(1)) : whileWaiting(name);
       return new MethodVisitor(
           Opcodes.ASM9, super.visitMethod(access, name, descriptor, signature, exceptions)) {
         @Override
@@ -176,15 +217,16 @@ final class MethodProbes implements Probes.Methods {
           super.visitCode();
           super.visitLdcInsn(number);
           log("ran", "(I)V");
-          if (!benchmark.isEmpty()) {
-            log("iteration", "()V");
+          if (measures) {
+            loadControl();
+            log("iteration", "(Ljava/lang/Object;)V");
           }
         }
 
         @Override
         public void visitMethodInsn(
             int opcode, String owner, String called, String type, boolean isInterface) {
-          if (called.equals(benchmark)) {
+          if (operations.contains(called)) {
             log("operation", "()V");
           }
           look(owner, called, type);
@@ -202,6 +244,18 @@ final class MethodProbes implements Probes.Methods {
           super.visitInvokeDynamicInsn(called, type, bootstrap, arguments);
         }
 
+        private void loadControl() {
+          int slot = (access & Opcodes.ACC_STATIC) != 0 ? 0 : 1;
+          for (Type argument : Type.getArgumentTypes(descriptor)) {
+            if (argument.getDescriptor().equals(CONTROL)) {
+              super.visitVarInsn(Opcodes.ALOAD, slot);
+              return;
+            }
+            slot += argument.getSize();
+          }
+          throw new IllegalStateException();
+        }
+
         private void look(String owner, String called, String type) {
           Set<String> outside = OutsideCalls.of(owner, called, type);
           if (written && !outside.isEmpty()) {
@@ -213,6 +267,11 @@ final class MethodProbes implements Probes.Methods {
           super.visitMethodInsn(Opcodes.INVOKESTATIC, log, event, type, false);
         }
       };
+    }
+
+    /** Returns the benchmarks whose calls in a method count while its thread waits for others. */
+    private Set<String> whileWaiting(String method) {
+      return WAITING_LOOP.matcher(method).matches() ? benchmarks : Set.of();
     }
   }
 }

@@ -74,6 +74,8 @@ class WordingTest {
           Fact.message("as it is"),
           TimeFact.loss(Seen.FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN),
           TimeFact.loss(Seen.MEAN, 0.02503, 0.00004, Seen.MEDIAN_OF_SLICES, -0.004),
+          new TimeFact.BeyondSpread(Seen.MEDIAN_OF_SLICES, 0.65, FIVE, 0.51, 0.1, true),
+          new TimeFact.BeyondSpread(Seen.MEDIAN_OF_SLICES, 0.65, PAIRS, 0.51, 0.08, false),
           TimeFact.gain(Seen.MEDIAN_OF_SLICES, -0.5),
           TimeFact.noLoss(0.04998, 2),
           TimeFact.noLoss(0.05003, 3),

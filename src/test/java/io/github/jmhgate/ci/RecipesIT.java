@@ -36,7 +36,7 @@ class RecipesIT {
     "a codec, codec, PackedCodec.java, CodecType.java",
     "a metric rule, rule, CountRule.java, Rule.java Gate.java",
     "a report format, format, Csv.java, Format.java ReportOptions.java",
-    "a setting, setting, '', Keys.java Measuring.java",
+    "a setting, setting, '', Keys.java Stopping.java",
     "a rule of the doctor, doctor, '', Doctor.java ProcessorRules.java"
   })
   void takesTheFilesItNamesAndNoOther(String what, String example, String added, String edited)

@@ -480,6 +480,9 @@ class RecordTrapsIT {
     }
     // The collector decides when a finalizer runs, before a record ends or after.
     digests.remove("finalized");
+    // Threads that run on as a record ends may leave it without what they ran: then it has none.
+    digests.remove("servedInWorker");
+    digests.remove("countedByMany");
     return digests;
   }
 }

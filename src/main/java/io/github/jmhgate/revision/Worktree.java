@@ -22,6 +22,7 @@ public final class Worktree implements AutoCloseable {
   private static final Duration CHECKOUT_LIMIT = Duration.ofMinutes(10);
   private static final String CHECKOUT = "checkout";
   private static final String SCRATCH = "scratch";
+  private static final int ATTEMPTS = 3;
 
   /** The file that marks a folder as made by the gate; it holds the path of the repository. */
   private static final String MARKER = "repository";
@@ -141,17 +142,26 @@ public final class Worktree implements AutoCloseable {
 
   /** Deletes a folder, and removes its worktree, but none of the user, from the repository. */
   private static void remove(Path folder, Path repository) {
+    boolean removed = false;
+    // What was ended may write a last time, and git keeps a worktree whose folder is there.
+    for (int attempt = 0; attempt < ATTEMPTS && !removed; attempt++) {
+      TemporaryFolder.delete(folder);
+      removed = removeFromRepository(place(folder, repository), repository);
+    }
     TemporaryFolder.delete(folder);
+  }
+
+  private static boolean removeFromRepository(Path worktree, Path repository) {
     try {
-      // Twice, because a build may have locked it.
-      String worktree = place(folder, repository).toString();
-      Git.run(repository, "worktree", "remove", "--force", "--force", worktree);
+      // Forced twice, because a build may have locked it.
+      String place = worktree.toString();
+      return Git.run(repository, "worktree", "remove", "--force", "--force", place).ok();
     } catch (RevisionException e) {
       // Git lists a worktree without a folder, which is harmless.
+      return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      return true;
     }
-    // What was ended may have written until now.
-    TemporaryFolder.delete(folder);
   }
 }

@@ -2,6 +2,8 @@ package io.github.jmhgate.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,6 +67,31 @@ class WorktreeTest {
     Files.move(folder.resolve("unplugged"), folder.resolve("usb"));
     assertThat(Checkout.run(mine, List.of("git", "status", "--porcelain"))).isEqualTo("A  new");
     checkout.git("worktree", "remove", "--force", mine.toString());
+  }
+
+  /** As a build does that is being ended while its folder is deleted. */
+  @Test
+  void removesAWorktreeThatIsWrittenToMeanwhile() throws Exception {
+    Worktree worktree = Worktree.at(git, git.commit("v1"));
+    Thread writer = new Thread(() -> makeAgain(worktree.folder));
+    writer.start();
+
+    worktree.close();
+
+    writer.join();
+    assertThat(gates(worktree.folder)).doesNotExist();
+  }
+
+  /** Makes a folder once more as soon as it is gone. */
+  private static void makeAgain(Path folder) {
+    while (Files.exists(folder)) {
+      Thread.onSpinWait();
+    }
+    try {
+      Files.createDirectories(folder.resolve("target"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private Path worktreeOfADeadGate() throws Exception {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param params values of {@code @Param} fields, sorted by name
  * @param threads measuring threads, at least 1
  */
+@JsonField.Inline
 public record BenchmarkId(
     @JsonField(name = "benchmark") String name,
     Mode mode,
@@ -34,7 +35,7 @@ public record BenchmarkId(
 
   public BenchmarkId {
     if (threads < 1) {
-      throw new IllegalArgumentException("threads must be at least 1, not " + threads);
+      throw new ComponentException("threads", "1 or more");
     }
     params = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(params));
   }

@@ -70,9 +70,10 @@ final class JsonBinder {
     try {
       return type.cast(RecordShape.of(type).constructor().newInstance(arguments.toArray()));
     } catch (InvocationTargetException e) {
-      throw type == BenchmarkId.class
-          ? field("threads", "1 or more")
-          : field(type.getSimpleName(), "valid (" + e.getTargetException().getMessage() + ")");
+      if (e.getTargetException() instanceof ComponentException invalid) {
+        throw field(invalid.component(), invalid.expected());
+      }
+      throw field(type.getSimpleName(), "valid (" + e.getTargetException().getMessage() + ")");
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("a record has its canonical constructor", e);
     }
@@ -156,11 +157,17 @@ final class JsonBinder {
         return constant;
       }
     }
-    String all =
-        Arrays.stream(type.getEnumConstants())
-            .map(JsonBinder::label)
-            .collect(Collectors.joining(", "));
-    throw field(name, "one of " + (type == Mode.class ? "JMH's, such as avgt" : all));
+    throw field(name, "one of " + constants(type));
+  }
+
+  private static String constants(Class<?> type) {
+    JsonField.Constants named = type.getAnnotation(JsonField.Constants.class);
+    if (named != null) {
+      return named.value();
+    }
+    return Arrays.stream(type.getEnumConstants())
+        .map(JsonBinder::label)
+        .collect(Collectors.joining(", "));
   }
 
   static String label(Object constant) {

@@ -17,6 +17,18 @@ public @interface JsonField {
   /** Whether the fields of a record are fields of the object that has it. */
   boolean inline() default false;
 
+  /** Marks a record whose fields are always fields of the object that has it. */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.TYPE)
+  @interface Inline {}
+
+  /** What a complaint names the constants of an enum, if it does not list all. */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.TYPE)
+  @interface Constants {
+    String value();
+  }
+
   /** Marks a record that is an array of its components in JSON, in their order. */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.TYPE)

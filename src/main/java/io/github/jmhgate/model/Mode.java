@@ -3,6 +3,7 @@ package io.github.jmhgate.model;
 import java.util.Arrays;
 import java.util.Optional;
 
+@JsonField.Constants("JMH's, such as avgt")
 public enum Mode implements LabeledValue {
   THROUGHPUT("thrpt"),
   AVERAGE_TIME("avgt"),

@@ -29,7 +29,9 @@ record RecordShape(Constructor<?> constructor, List<RecordPart> parts, boolean r
       boolean named = field != null && !field.name().isEmpty();
       String name = named ? field.name() : one.getName();
       boolean optional = field != null && field.optional();
-      boolean inline = one.getType() == BenchmarkId.class || field != null && field.inline();
+      boolean inline =
+          one.getType().isAnnotationPresent(JsonField.Inline.class)
+              || field != null && field.inline();
       parts.add(new RecordPart(name, one.getGenericType(), one.getAccessor(), optional, inline));
     }
     Class<?>[] types =

@@ -26,32 +26,48 @@ import java.util.stream.Stream;
  * docs/dev/architecture.md} has the table and its floors.
  */
 enum PackageRow {
-  MODEL("", JACKSON, JACKSON_JR),
+  JAR("files"),
+  FILES("failure"),
+  FAILURE(""),
+  TEXT(""),
+  JSON("", JACKSON, JACKSON_JR),
+  MODEL("files json text"),
   STATISTICS("", COMMONS_STATISTICS, COMMONS_NUMBERS),
-  GATE("model statistics"),
-  JMH("model", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
-  STORE("jmh model"),
-  SETTINGS("gate model"),
-  MEASURE("gate jmh model statistics", OPENJDK_JMH, ASM, FLIGHT_RECORDER, MANAGEMENT),
-  REVISION("model", ASM),
-  DOCTOR("code gate history model statistics"),
-  CODE("model", ASM),
+  GATE("failure json model statistics text"),
+  JMH("failure files model text", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
+  STORE("failure files jmh json model"),
+  SETTINGS("failure gate model text"),
+  MEASURE(
+      "failure files gate jar jmh json model statistics text",
+      OPENJDK_JMH,
+      ASM,
+      FLIGHT_RECORDER,
+      MANAGEMENT),
+  REVISION("failure files jar model text", ASM),
+  DOCTOR("code gate history model statistics text"),
+  CODE("failure files jar json model", ASM),
   SESSION(
-      "code doctor gate history jmh measure model revision settings statistics store",
+      "code doctor failure files gate history jar jmh json measure model revision settings"
+          + " statistics store text",
       COMMONS_STATISTICS),
-  REPORT("gate model statistics", JACKSON, MUSTACHE),
-  HISTORY("jmh model report statistics store", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
+  REPORT("failure files gate json model text", JACKSON, MUSTACHE),
+  HISTORY(
+      "failure files jmh json model report statistics store text",
+      JACKSON,
+      JACKSON_JR,
+      COMMONS_STATISTICS),
   EXPLAIN(
-      "code gate measure model report revision session settings statistics store",
+      "failure files gate jar json measure model report revision session settings statistics store"
+          + " text",
       ASM,
       JFR_CONVERTER,
       FLIGHT_RECORDER),
-  VERSUS("measure model report revision session settings statistics"),
-  BUNDLE("model", ASM),
-  MAVEN("bundle model settings", MAVEN_API, INJECT),
+  VERSUS("failure json measure model report session settings statistics text"),
+  BUNDLE("failure files jar", ASM),
+  MAVEN("bundle failure files jar settings text", MAVEN_API, INJECT),
   CLI(
-      "bundle code doctor explain gate history jmh measure model report revision"
-          + " session settings statistics store versus",
+      "bundle code doctor explain failure files gate history jar jmh json measure model report"
+          + " revision session settings statistics store text versus",
       PICOCLI);
 
   static final String ROOT = "io.github.jmhgate.";

@@ -1,14 +1,14 @@
 package io.github.jmhgate.bundle;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.FolderFilling;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarPlace;
-import io.github.jmhgate.model.JmhRelease;
-import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.WholeFolder;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.FolderFilling;
+import io.github.jmhgate.files.OwnFiles;
+import io.github.jmhgate.files.WholeFolder;
+import io.github.jmhgate.jar.JarPlace;
+import io.github.jmhgate.jar.JmhRelease;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.bundle;
 
-import io.github.jmhgate.model.FileTree;
-import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.files.FileTree;
+import io.github.jmhgate.jar.JarParts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.bundle;
 
-import io.github.jmhgate.model.FileTree;
+import io.github.jmhgate.files.FileTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,13 +1,13 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.Git.CommitRange;
 import io.github.jmhgate.session.BisectSession;
 import io.github.jmhgate.session.Bisection.Step;
+import io.github.jmhgate.text.Words;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

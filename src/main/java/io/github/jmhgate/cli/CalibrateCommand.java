@@ -1,11 +1,11 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.Calibration;
 import io.github.jmhgate.session.Requests;

@@ -5,13 +5,13 @@ import static io.github.jmhgate.report.ColumnKind.RIGHT;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.Calibration;
 import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.store.CalibratedSpread;
+import io.github.jmhgate.text.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.report.Again;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;

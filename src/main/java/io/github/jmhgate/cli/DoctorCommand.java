@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.code.CodeHealth;
 import io.github.jmhgate.code.Flaw;
@@ -11,10 +11,10 @@ import io.github.jmhgate.doctor.HistoryHealth;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.doctor.RunHealth;
 import io.github.jmhgate.doctor.Symptom;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.json.JsonMapper;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Document;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.EndedSeries;
@@ -9,13 +10,12 @@ import io.github.jmhgate.history.Review;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.history.SeriesTable;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.json.JsonMapper;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.text.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -4,7 +4,7 @@ import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.Key;
+import io.github.jmhgate.text.OneLine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

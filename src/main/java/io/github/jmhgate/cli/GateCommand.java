@@ -1,11 +1,11 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.FileContent;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileContent;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.report.ConsoleText;
 import java.io.IOException;
 import java.io.PrintWriter;

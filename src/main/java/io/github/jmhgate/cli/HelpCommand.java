@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.Key;

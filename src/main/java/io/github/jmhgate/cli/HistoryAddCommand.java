@@ -1,11 +1,11 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.AddedRun;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.JmhFiles;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.MeasuredRun;
 import java.nio.file.Files;

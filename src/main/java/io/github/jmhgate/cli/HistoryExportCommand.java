@@ -1,9 +1,9 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileContent;
 import io.github.jmhgate.history.Exports;
 import io.github.jmhgate.history.LedgerRun;
-import io.github.jmhgate.model.FileContent;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.LedgerProblem;
 import io.github.jmhgate.history.LedgerRun;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,18 +1,18 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.DataJs;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.ImportedRuns;
 import io.github.jmhgate.history.JmhFiles;
 import io.github.jmhgate.jmh.ResultFiles;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.json.JsonMapper;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.text.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesTable;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

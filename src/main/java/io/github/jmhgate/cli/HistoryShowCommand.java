@@ -1,15 +1,15 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.history.SeriesTable;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarPlace;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.jar.JarPlace;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,15 +1,15 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FolderLock;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FolderLock;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Wording;

@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;

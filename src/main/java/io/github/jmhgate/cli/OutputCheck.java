@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;

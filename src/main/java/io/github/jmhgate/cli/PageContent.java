@@ -1,9 +1,9 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.SideGraphs;
 import io.github.jmhgate.report.SidePast;

@@ -1,10 +1,9 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.ReviewedChange;
@@ -13,6 +12,7 @@ import io.github.jmhgate.session.ShardPlan;
 import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
+import io.github.jmhgate.text.OneLine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

@@ -1,20 +1,19 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static io.github.jmhgate.report.ColumnKind.LEFT;
 import static io.github.jmhgate.report.ColumnKind.RIGHT;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AlphaShares;
 import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;
@@ -25,6 +24,7 @@ import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.VarianceComponents;
 import io.github.jmhgate.statistics.View;
+import io.github.jmhgate.text.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

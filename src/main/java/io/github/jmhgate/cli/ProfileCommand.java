@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.explain.ProfileEvent;
 import io.github.jmhgate.explain.ProfileSession;
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.session.MeasuredRun;

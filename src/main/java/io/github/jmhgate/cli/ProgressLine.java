@@ -1,11 +1,11 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.SessionListener;
+import io.github.jmhgate.text.Words;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,9 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileContent;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Fact;
@@ -13,10 +15,7 @@ import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.model.FileContent;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Format;
@@ -29,6 +28,7 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.Judge;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.text.Words;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

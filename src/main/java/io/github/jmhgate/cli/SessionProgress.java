@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.Words.count;
-import static io.github.jmhgate.model.Words.time;
+import static io.github.jmhgate.text.Words.count;
+import static io.github.jmhgate.text.Words.time;
 
 import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.measure.fork.Forecast;

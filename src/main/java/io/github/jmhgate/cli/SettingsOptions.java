@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.ReviewedChange.SettingsSource;
 import io.github.jmhgate.settings.ReviewedSettings;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.versus.VersusFormat;
 import java.nio.file.Path;

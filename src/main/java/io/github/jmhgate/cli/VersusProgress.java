@@ -1,9 +1,9 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.Words.time;
+import static io.github.jmhgate.text.Words.time;
 
 import io.github.jmhgate.measure.Variant;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import io.github.jmhgate.versus.VersusListener;
 import java.io.PrintWriter;
 import java.time.Duration;

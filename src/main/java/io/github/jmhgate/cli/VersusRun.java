@@ -1,9 +1,9 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.FailureKind;
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;

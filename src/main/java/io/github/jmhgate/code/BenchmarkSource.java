@@ -2,8 +2,8 @@ package io.github.jmhgate.code;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.Sha256;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

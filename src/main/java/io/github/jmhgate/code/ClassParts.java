@@ -1,6 +1,6 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.files.Sha256;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.jar.JarParts;
 import io.github.jmhgate.model.WhatRan;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.model.WhatRan;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.code;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarParts;
-import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.jar.JarParts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

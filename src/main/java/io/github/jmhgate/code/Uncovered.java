@@ -2,7 +2,7 @@ package io.github.jmhgate.code;
 
 import static java.util.Comparator.comparing;
 
-import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.WhatRan;
 import java.util.HashMap;
 import java.util.HashSet;

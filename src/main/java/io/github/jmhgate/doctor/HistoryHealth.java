@@ -11,7 +11,7 @@ import io.github.jmhgate.history.Series;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.github.jmhgate.doctor;
 import static io.github.jmhgate.doctor.Diagnosis.hintIf;
 import static io.github.jmhgate.doctor.Diagnosis.warningIf;
 
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,14 +3,14 @@ package io.github.jmhgate.explain;
 import static io.github.jmhgate.report.ColumnKind.NAME;
 import static io.github.jmhgate.report.ColumnKind.RIGHT;
 
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.json.JsonMapper;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;
 import io.github.jmhgate.report.Terminal;
+import io.github.jmhgate.text.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,17 @@
 package io.github.jmhgate.explain;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static io.github.jmhgate.model.Metric.ALLOCATION;
 import static io.github.jmhgate.model.Metric.SCORE;
 import static java.lang.Double.NaN;
 
 import io.github.jmhgate.explain.ExplainedPart.Kind;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.Sha256;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.jar.JarParts;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Side;
@@ -16,11 +20,7 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.session.BaseChoice.CommitJars;
 import io.github.jmhgate.session.Requests;

@@ -1,18 +1,18 @@
 package io.github.jmhgate.explain;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.TextFile;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.json.JsonException;
+import io.github.jmhgate.json.JsonField;
+import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonException;
-import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Percentile;
-import io.github.jmhgate.model.TextFile;
 import io.github.jmhgate.model.Units;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.github.jmhgate.explain;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.files.WholeFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;

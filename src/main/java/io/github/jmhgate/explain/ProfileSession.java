@@ -4,13 +4,13 @@ import static io.github.jmhgate.measure.host.FlightRecorder.RECORDING;
 import static io.github.jmhgate.measure.host.FlightRecorder.SETTINGS;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

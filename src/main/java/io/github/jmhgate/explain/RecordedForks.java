@@ -1,8 +1,12 @@
 package io.github.jmhgate.explain;
 
-import static io.github.jmhgate.model.GateFailure.failed;
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.failed;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.OwnFiles;
+import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.FlightRecorder;
 import io.github.jmhgate.measure.jvm.ForkPlan;
@@ -10,10 +14,6 @@ import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

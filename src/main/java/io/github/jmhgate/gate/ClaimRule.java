@@ -9,7 +9,7 @@ import io.github.jmhgate.gate.fact.FactNumbers;
 import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

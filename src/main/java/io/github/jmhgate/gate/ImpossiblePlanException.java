@@ -1,8 +1,8 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.model.FailureKind;
-import io.github.jmhgate.model.GateFailure;
 
 /** Thrown for a plan that can never call a loss; the message says what would be enough. */
 public final class ImpossiblePlanException extends GateFailure {

@@ -14,7 +14,7 @@ import io.github.jmhgate.gate.fact.Suspicion;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.RunFailure;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -4,8 +4,8 @@ import io.github.jmhgate.gate.MetricPair.IterationShares;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Sides;
+import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.FailureKind;
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
 
 /** The two sides give one metric in units that cannot be converted into each other. */
 public final class UnitMismatchException extends GateFailure {

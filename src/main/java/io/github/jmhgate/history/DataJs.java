@@ -1,16 +1,16 @@
 package io.github.jmhgate.history;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.TextFile;
+import io.github.jmhgate.json.JsonException;
+import io.github.jmhgate.json.JsonField;
+import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonException;
-import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -2,7 +2,7 @@ package io.github.jmhgate.history;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

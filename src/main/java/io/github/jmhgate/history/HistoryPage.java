@@ -1,10 +1,10 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.model.JsonObject;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.report.Page;
 import io.github.jmhgate.report.PageItem;
 import io.github.jmhgate.report.Sentence;
+import io.github.jmhgate.text.Words;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;

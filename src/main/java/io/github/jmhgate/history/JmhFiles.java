@@ -1,12 +1,12 @@
 package io.github.jmhgate.history;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;

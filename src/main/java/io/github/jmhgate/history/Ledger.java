@@ -1,12 +1,12 @@
 package io.github.jmhgate.history;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.FileTree;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTree;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.files.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonField;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.store.JsonFile;
 import java.nio.file.Files;
 import java.nio.file.Path;

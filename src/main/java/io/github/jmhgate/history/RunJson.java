@@ -1,13 +1,13 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.files.TextFile;
+import io.github.jmhgate.json.JsonException;
+import io.github.jmhgate.json.JsonField;
+import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.JsonException;
-import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

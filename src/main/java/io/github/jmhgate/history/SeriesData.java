@@ -1,10 +1,10 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.model.JsonLines;
-import io.github.jmhgate.model.JsonObject;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.json.JsonLines;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.report.Numbers;
 import io.github.jmhgate.report.PageRow;
+import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.jmh;
 
-import io.github.jmhgate.model.FailureKind;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.text.OneLine;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.jmh;
 
-import static io.github.jmhgate.model.OneLine.quote;
+import static io.github.jmhgate.text.OneLine.quote;
 
 import io.github.jmhgate.jmh.ResultRow.Histogram;
 import io.github.jmhgate.jmh.ResultRow.RowMetric;
@@ -8,12 +8,12 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.text.OneLine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.jmh;
 
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.nio.file.Path;
 
 /** A position in a file, from 1; line and column are 0 for the whole file. */

@@ -1,7 +1,7 @@
 package io.github.jmhgate.jmh;
 
 import static io.github.jmhgate.jmh.RowReader.RECORD_AGAIN;
-import static io.github.jmhgate.model.OneLine.quote;
+import static io.github.jmhgate.text.OneLine.quote;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -15,8 +15,8 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.jr.ob.JSON;
 import com.fasterxml.jackson.jr.ob.JSONObjectException;
+import io.github.jmhgate.files.FileTree;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTree;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.jmh;
 
-import static io.github.jmhgate.model.OneLine.quote;
+import static io.github.jmhgate.text.OneLine.quote;
 
 import io.github.jmhgate.jmh.ResultRow.Histogram;
 import io.github.jmhgate.jmh.ResultRow.RowMetric;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.maven;
 
 import io.github.jmhgate.bundle.Bundle;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JmhRelease;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.jar.JmhRelease;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.File;

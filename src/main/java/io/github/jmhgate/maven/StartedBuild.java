@@ -2,8 +2,8 @@ package io.github.jmhgate.maven;
 
 import static java.util.function.Predicate.not;
 
-import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.text.Argument;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

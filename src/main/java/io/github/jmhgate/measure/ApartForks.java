@@ -2,6 +2,8 @@ package io.github.jmhgate.measure;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
@@ -9,8 +11,6 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Units;

@@ -2,11 +2,11 @@ package io.github.jmhgate.measure;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.HostFailure;
-import io.github.jmhgate.model.GateFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.measure.jvm.HostException;
-import io.github.jmhgate.model.GateFailure;
 
 /** What runs a fork to its end. */
 interface ForkTask {

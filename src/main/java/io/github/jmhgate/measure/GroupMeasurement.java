@@ -2,14 +2,14 @@ package io.github.jmhgate.measure;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.HostFailure;
 import io.github.jmhgate.measure.jvm.Patience;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.statistics.Moments;
 import java.io.IOException;

@@ -1,8 +1,9 @@
 package io.github.jmhgate.measure;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
@@ -12,7 +13,6 @@ import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -2,16 +2,16 @@ package io.github.jmhgate.measure;
 
 import static io.github.jmhgate.model.Metric.ALLOCATION;
 
+import io.github.jmhgate.files.WholeFile;
+import io.github.jmhgate.json.JsonException;
+import io.github.jmhgate.json.JsonField;
+import io.github.jmhgate.json.JsonMapper;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
-import io.github.jmhgate.model.JsonException;
-import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.View;

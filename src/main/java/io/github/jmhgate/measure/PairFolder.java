@@ -1,19 +1,19 @@
 package io.github.jmhgate.measure;
 
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static io.github.jmhgate.measure.Side.BASE;
 import static io.github.jmhgate.measure.Side.CANDIDATE;
-import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.naturalOrder;
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.FolderLock;
+import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.FolderLock;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.text.OneLine;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

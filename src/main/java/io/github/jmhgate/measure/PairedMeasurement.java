@@ -1,8 +1,10 @@
 package io.github.jmhgate.measure;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
@@ -16,8 +18,6 @@ import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import java.io.IOException;

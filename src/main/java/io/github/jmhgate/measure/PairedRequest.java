@@ -1,13 +1,13 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.jar.JarParts;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Renames;
-import io.github.jmhgate.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package io.github.jmhgate.measure;
 
 import static java.util.Comparator.comparing;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Recorded;
-import io.github.jmhgate.model.GateFailure;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package io.github.jmhgate.measure;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.OwnFiles;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.HostFailure;
 import io.github.jmhgate.measure.jvm.RunFolder;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OwnFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.model.LabeledValue;
+import io.github.jmhgate.json.LabeledValue;
 import java.util.Locale;
 
 public enum Side implements LabeledValue {

@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.model.JsonField;
+import io.github.jmhgate.json.JsonField;
 
 /**
  * One short iteration of one side of a pair.

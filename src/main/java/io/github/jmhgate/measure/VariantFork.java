@@ -1,7 +1,7 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Percentile;

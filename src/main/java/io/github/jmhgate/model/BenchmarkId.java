@@ -1,5 +1,7 @@
 package io.github.jmhgate.model;
 
+import io.github.jmhgate.json.ComponentException;
+import io.github.jmhgate.json.JsonField;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

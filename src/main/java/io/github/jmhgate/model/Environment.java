@@ -1,5 +1,7 @@
 package io.github.jmhgate.model;
 
+import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.text.Words;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

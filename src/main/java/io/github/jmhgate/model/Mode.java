@@ -1,5 +1,7 @@
 package io.github.jmhgate.model;
 
+import io.github.jmhgate.json.JsonField;
+import io.github.jmhgate.json.LabeledValue;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -2,6 +2,7 @@ package io.github.jmhgate.model;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.files.WholeFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,4 +1,4 @@
-/** Shared records, files that are written whole, safe text, JSON. Begin with {@code Run}. */
+/** What was measured: runs, benchmarks, metrics and samples. Begin with {@code Run}. */
 @NullMarked
 package io.github.jmhgate.model;
 

@@ -2,9 +2,9 @@ package io.github.jmhgate.report;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.Argument;
+import io.github.jmhgate.text.OneLine;
 import java.io.File;
 import java.io.IOException;
 import java.io.Reader;

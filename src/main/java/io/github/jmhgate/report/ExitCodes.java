@@ -1,7 +1,7 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.model.GateFailure;
 
 /** The exit codes of a process: the only place that knows the numbers. */
 public final class ExitCodes {

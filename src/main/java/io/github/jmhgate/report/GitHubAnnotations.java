@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

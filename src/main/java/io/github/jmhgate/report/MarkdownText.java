@@ -1,6 +1,6 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.util.regex.Pattern;
 
 /**

@@ -27,7 +27,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;

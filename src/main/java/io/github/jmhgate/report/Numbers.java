@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.fact.FactNumbers;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.MetricKind;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.revision;
 
+import io.github.jmhgate.jar.JarParts;
 import io.github.jmhgate.model.GeneratedCode;
-import io.github.jmhgate.model.JarParts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;

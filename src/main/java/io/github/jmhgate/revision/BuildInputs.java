@@ -1,6 +1,6 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.files.Sha256;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

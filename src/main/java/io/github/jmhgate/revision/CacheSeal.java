@@ -2,7 +2,7 @@ package io.github.jmhgate.revision;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.files.WholeFile;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.revision;
 
+import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.jar.JarParts;
 import io.github.jmhgate.model.GeneratedCode;
-import io.github.jmhgate.model.JarParts;
-import io.github.jmhgate.model.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;

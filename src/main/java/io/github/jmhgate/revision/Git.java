@@ -1,8 +1,8 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.revision.Command.Exited;
+import io.github.jmhgate.text.OneLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -3,12 +3,12 @@ package io.github.jmhgate.revision;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Comparator.comparingLong;
 
-import io.github.jmhgate.model.FolderLock;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarParts;
-import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.model.WholeFile;
-import io.github.jmhgate.model.WholeFolder;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FolderLock;
+import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.files.WholeFile;
+import io.github.jmhgate.files.WholeFolder;
+import io.github.jmhgate.jar.JarParts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

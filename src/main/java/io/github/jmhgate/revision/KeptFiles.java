@@ -1,7 +1,7 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.files.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.WholeFolder;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.WholeFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.model.FailureKind;
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
 
 /** A revision or its jar is unavailable; the message says in one line why and what helps. */
 public final class RevisionException extends GateFailure {

@@ -2,12 +2,12 @@ package io.github.jmhgate.revision;
 
 import static java.util.function.Predicate.not;
 
-import io.github.jmhgate.model.Argument;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.JarPlace;
-import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.OwnFiles;
+import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.jar.JarPlace;
+import io.github.jmhgate.text.Argument;
+import io.github.jmhgate.text.OneLine;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.TemporaryFolder;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

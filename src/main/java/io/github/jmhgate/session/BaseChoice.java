@@ -1,7 +1,8 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SessionTrust;
@@ -10,10 +11,9 @@ import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.jar.JarPlace;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.JarCache;

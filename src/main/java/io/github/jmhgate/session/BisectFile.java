@@ -1,12 +1,12 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.TextFile;
-import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.TextFile;
+import io.github.jmhgate.files.WholeFile;
+import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.session.Bisection.Step;
 import java.io.IOException;
 import java.nio.file.Files;

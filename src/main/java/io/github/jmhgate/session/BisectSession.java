@@ -1,19 +1,17 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FailureKind;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.Git.CommitRange;
 import io.github.jmhgate.revision.RevisionException;
@@ -24,6 +22,8 @@ import io.github.jmhgate.session.Bisection.Answer;
 import io.github.jmhgate.session.Bisection.Kind;
 import io.github.jmhgate.session.Bisection.Step;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.text.OneLine;
+import io.github.jmhgate.text.Words;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;

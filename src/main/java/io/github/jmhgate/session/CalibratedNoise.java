@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SessionTrust;
 import io.github.jmhgate.gate.Waivers;
@@ -10,7 +11,6 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Stopping;

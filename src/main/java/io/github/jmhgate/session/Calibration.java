@@ -1,14 +1,14 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static io.github.jmhgate.gate.fact.Verdict.REGRESSED;
-import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;

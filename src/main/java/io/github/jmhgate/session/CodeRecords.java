@@ -1,6 +1,6 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Collections.disjoint;
 import static java.util.stream.Collectors.joining;
@@ -9,14 +9,14 @@ import io.github.jmhgate.code.BenchmarkSource;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarContext;
 import io.github.jmhgate.code.NamedFiles;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.Sha256;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.CodeRecord;

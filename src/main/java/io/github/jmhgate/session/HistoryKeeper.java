@@ -1,7 +1,8 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.fact.ChangeFact;
 import io.github.jmhgate.history.AddedRun;
@@ -11,7 +12,6 @@ import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.KeptEffect;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.measure.Side;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;

@@ -1,11 +1,14 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.failed;
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.failed;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.doctor.OtherLoad;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.OwnFiles;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decider;
@@ -26,9 +29,6 @@ import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.RunFailure;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
@@ -9,7 +10,6 @@ import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.statistics.Moments;
 import java.time.Duration;

@@ -1,8 +1,9 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.doctor.OtherLoad;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.AllocationRule;
 import io.github.jmhgate.gate.Decision;
@@ -14,6 +15,7 @@ import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.ReviewFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.jar.JarParts;
 import io.github.jmhgate.measure.Recording;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.WantedRecord;
@@ -25,8 +27,6 @@ import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.measure.jvm.MeasurementLook;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WhatRan;

@@ -1,7 +1,11 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
@@ -16,19 +20,15 @@ import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FailureKind;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.RunFailure;
-import io.github.jmhgate.model.WholeFile;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Acceptance;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.store.StoredBaseline;
+import io.github.jmhgate.text.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

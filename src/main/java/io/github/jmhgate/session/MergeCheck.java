@@ -1,15 +1,15 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.failed;
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.failed;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.util.stream.Collectors.joining;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.OneLine;
+import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.SameCode;
@@ -12,7 +13,6 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.RunFailure;

@@ -1,17 +1,17 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.TemporaryFolder;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.measure.jvm.MeasurementLook;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Renames;
-import io.github.jmhgate.model.TemporaryFolder;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.revision.JarCache;
 import io.github.jmhgate.revision.KeptFiles;

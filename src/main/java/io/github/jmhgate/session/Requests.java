@@ -1,7 +1,9 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.jar.JarParts;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
@@ -10,8 +12,6 @@ import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.revision.BenchmarkClasses;

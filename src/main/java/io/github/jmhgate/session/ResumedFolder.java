@@ -1,8 +1,8 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.TrackedFiles;
 import java.nio.file.Path;

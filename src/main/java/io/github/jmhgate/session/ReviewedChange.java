@@ -2,13 +2,11 @@ package io.github.jmhgate.session;
 
 import static java.util.function.Predicate.not;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.ReviewFact;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.AlteredKey;
@@ -18,6 +16,8 @@ import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.SettingOrigin;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsProblem;
+import io.github.jmhgate.text.OneLine;
+import io.github.jmhgate.text.Words;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

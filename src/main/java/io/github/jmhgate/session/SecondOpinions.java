@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
@@ -8,7 +9,6 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,12 +1,12 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.text.OneLine;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Map;

@@ -1,22 +1,22 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.TextFile;
+import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.json.JsonMapper;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.PairFolderContent;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.TextFile;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;

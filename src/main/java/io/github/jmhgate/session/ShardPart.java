@@ -1,8 +1,9 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.SecondOpinion;
@@ -12,7 +13,6 @@ import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.ShardRecord.CodeState;
 import io.github.jmhgate.session.ShardRecord.State;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Waivers;
@@ -12,7 +13,6 @@ import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.CalibratedSpread;

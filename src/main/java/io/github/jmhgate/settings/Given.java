@@ -1,6 +1,6 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.util.Optional;
 
 /** One setting as it was written, with its glob in the key; untrusted text. */

@@ -1,6 +1,6 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.settings;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.text.OneLine;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;

@@ -12,7 +12,7 @@ import static io.github.jmhgate.settings.Keys.JAR;
 import static io.github.jmhgate.settings.Keys.MODE;
 import static io.github.jmhgate.settings.Keys.PRESET;
 
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 
 /** A file or an option, which is untrusted text, and a line from 1; 0 if it is no file. */
 public record SettingOrigin(String source, int line) {

@@ -2,8 +2,8 @@ package io.github.jmhgate.settings;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.jmhgate.model.FailureKind;
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
 import java.util.List;
 
 /** Settings that cannot be used; the message has one line per problem, the first twenty of them. */

@@ -1,6 +1,6 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 
 public record SettingsProblem(String where, String key, String what) {
   static SettingsProblem of(Given given, String what) {

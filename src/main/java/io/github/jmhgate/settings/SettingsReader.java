@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rules;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

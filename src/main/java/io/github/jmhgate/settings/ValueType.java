@@ -3,7 +3,7 @@ package io.github.jmhgate.settings;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,14 +1,14 @@
 package io.github.jmhgate.store;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.files.WholeFolder;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.store;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

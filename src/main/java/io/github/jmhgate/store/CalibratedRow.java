@@ -1,7 +1,7 @@
 package io.github.jmhgate.store;
 
+import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.JsonField;
 
 /** How much a benchmark varied. */
 public record CalibratedRow(

@@ -1,6 +1,6 @@
 package io.github.jmhgate.store;
 
-import io.github.jmhgate.model.JsonField;
+import io.github.jmhgate.json.JsonField;
 
 /**
  * How much one benchmark varied, as standard deviations of logarithms.

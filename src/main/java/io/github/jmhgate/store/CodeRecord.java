@@ -1,10 +1,10 @@
 package io.github.jmhgate.store;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.files.WholeFile;
+import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

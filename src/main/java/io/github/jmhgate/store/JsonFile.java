@@ -1,13 +1,13 @@
 package io.github.jmhgate.store;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonException;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
-import io.github.jmhgate.model.TextFile;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.TextFile;
+import io.github.jmhgate.json.JsonException;
+import io.github.jmhgate.json.JsonMapper;
+import io.github.jmhgate.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.store;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.TextFile;
 import io.github.jmhgate.model.Renames;
-import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.store;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.RunFailure;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.store;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.model.Waiver;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package io.github.jmhgate.versus;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.versus;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.util.regex.Pattern.DOTALL;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

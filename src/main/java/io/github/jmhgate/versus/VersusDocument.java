@@ -8,10 +8,10 @@ import static java.lang.Double.isFinite;
 
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;
 import io.github.jmhgate.statistics.LogInterval;
+import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.versus;
 
+import io.github.jmhgate.json.JsonMapper;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Terminal;
 import java.util.ArrayList;

@@ -1,8 +1,9 @@
 package io.github.jmhgate.versus;
 
-import static io.github.jmhgate.model.GateFailure.failed;
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.failed;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.measure.JvmPool;
 import io.github.jmhgate.measure.RoundMeasurement;
 import io.github.jmhgate.measure.Variant;
@@ -11,12 +12,11 @@ import io.github.jmhgate.measure.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Measuring;
+import io.github.jmhgate.text.Words;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

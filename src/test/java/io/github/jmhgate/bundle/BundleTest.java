@@ -3,8 +3,8 @@ package io.github.jmhgate.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.jar.JarParts;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;

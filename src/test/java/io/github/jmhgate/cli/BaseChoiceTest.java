@@ -3,8 +3,8 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.model.FailureKind;
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.Base;

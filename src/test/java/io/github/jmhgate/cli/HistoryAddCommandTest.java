@@ -2,11 +2,11 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
-import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

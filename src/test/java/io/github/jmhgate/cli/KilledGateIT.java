@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.ci.Seed;
-import io.github.jmhgate.model.FolderProcesses;
+import io.github.jmhgate.files.FolderProcesses;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

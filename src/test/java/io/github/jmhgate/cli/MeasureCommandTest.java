@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.model.FolderLock;
+import io.github.jmhgate.files.FolderLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

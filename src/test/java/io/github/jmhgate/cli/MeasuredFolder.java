@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.RunFailure;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.OwnFiles;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.MeasuredSides;

@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.versus.RoundPlan;
 import java.time.Duration;

@@ -5,8 +5,8 @@ import static io.github.jmhgate.cli.WayJars.reading;
 import static io.github.jmhgate.cli.WayJars.slow;
 import static io.github.jmhgate.cli.WayJars.with;
 
-import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.model.WholeFolder;
+import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.files.WholeFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

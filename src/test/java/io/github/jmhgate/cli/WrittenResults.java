@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.files.OwnFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.github.jmhgate.code;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.model.WhatRanBuilder;
 import java.util.List;

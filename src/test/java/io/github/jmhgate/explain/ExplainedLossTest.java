@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.explain.ExplainedPart.Kind;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Runs;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.Rendered;
 import io.github.jmhgate.statistics.Moments;

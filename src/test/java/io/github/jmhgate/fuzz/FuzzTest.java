@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.fail;
 
 import io.github.jmhgate.ci.Seed;
 import io.github.jmhgate.cli.Console;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.fuzz.Subjects.Subject;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.measure.jvm.HostException;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.SettingsException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -3,7 +3,7 @@ package io.github.jmhgate.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

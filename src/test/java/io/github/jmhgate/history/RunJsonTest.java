@@ -2,8 +2,8 @@ package io.github.jmhgate.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import java.io.IOException;

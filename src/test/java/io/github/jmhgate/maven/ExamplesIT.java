@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmhgate.cli.GateProcess;
-import io.github.jmhgate.model.FolderProcesses;
+import io.github.jmhgate.files.FolderProcesses;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringReader;

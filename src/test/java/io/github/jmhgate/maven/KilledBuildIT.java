@@ -3,8 +3,8 @@ package io.github.jmhgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.cli.GateProcess;
-import io.github.jmhgate.model.FolderLock;
-import io.github.jmhgate.model.FolderProcesses;
+import io.github.jmhgate.files.FolderLock;
+import io.github.jmhgate.files.FolderProcesses;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

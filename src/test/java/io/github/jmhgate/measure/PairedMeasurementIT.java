@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
@@ -14,7 +15,6 @@ import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.JavaProcess;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Result;

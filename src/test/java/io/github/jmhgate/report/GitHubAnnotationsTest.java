@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,13 +7,13 @@ import static io.github.jmhgate.report.ColumnKind.RIGHT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.model.JarPlace;
+import io.github.jmhgate.jar.JarPlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

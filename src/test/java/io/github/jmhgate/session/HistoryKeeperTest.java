@@ -3,6 +3,7 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.ChangeFact;
@@ -17,7 +18,6 @@ import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.KeptEffect;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;

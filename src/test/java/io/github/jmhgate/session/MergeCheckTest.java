@@ -3,13 +3,13 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.PairFolderContent;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FailureKind;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;

@@ -3,7 +3,7 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.revision.Checkout;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package io.github.jmhgate.store;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate.fact;
 
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;

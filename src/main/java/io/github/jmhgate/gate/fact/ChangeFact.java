@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate.fact;
 
-import io.github.jmhgate.model.JsonObject;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

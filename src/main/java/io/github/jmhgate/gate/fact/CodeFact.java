@@ -3,9 +3,9 @@ package io.github.jmhgate.gate.fact;
 import static java.util.Comparator.comparingDouble;
 import static java.util.stream.Collectors.joining;
 
-import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

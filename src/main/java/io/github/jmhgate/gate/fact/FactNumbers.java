@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate.fact;
 
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 
 /** Formats the numbers of a fact, rounded so that they do not contradict its finding's verdict. */
 public interface FactNumbers {

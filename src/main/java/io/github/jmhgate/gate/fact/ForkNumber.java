@@ -1,8 +1,8 @@
 package io.github.jmhgate.gate.fact;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Sides;
+import io.github.jmhgate.text.Words;
 
 /** Steps are forks per side, forks of the candidate against a stored baseline, or pairs. */
 public record ForkNumber(Sides sides, int steps, int baseline) {

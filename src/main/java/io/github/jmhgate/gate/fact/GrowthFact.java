@@ -3,11 +3,11 @@ package io.github.jmhgate.gate.fact;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.fact.GrowthFact.Curve;
+import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.MeanInterval;
+import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.gate.fact;
 
 import static io.github.jmhgate.gate.fact.Fact.message;
-import static io.github.jmhgate.model.Words.count;
+import static io.github.jmhgate.text.Words.count;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Sides;
+import io.github.jmhgate.text.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

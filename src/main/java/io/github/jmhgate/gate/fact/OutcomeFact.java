@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate.fact;
 
-import static io.github.jmhgate.model.Words.count;
+import static io.github.jmhgate.text.Words.count;
 
 import java.util.ArrayList;
 import java.util.List;

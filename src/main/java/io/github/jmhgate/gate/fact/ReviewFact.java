@@ -3,7 +3,7 @@ package io.github.jmhgate.gate.fact;
 import static io.github.jmhgate.gate.fact.Fact.message;
 
 import io.github.jmhgate.model.Waiver;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.util.List;
 
 /**

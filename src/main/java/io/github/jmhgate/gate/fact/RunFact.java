@@ -1,13 +1,13 @@
 package io.github.jmhgate.gate.fact;
 
 import static io.github.jmhgate.gate.fact.Fact.message;
-import static io.github.jmhgate.model.Words.count;
+import static io.github.jmhgate.text.Words.count;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Percentile;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate.fact;
 
-import static io.github.jmhgate.model.Words.count;
-import static io.github.jmhgate.model.Words.digits;
+import static io.github.jmhgate.text.Words.count;
+import static io.github.jmhgate.text.Words.digits;
 
 import io.github.jmhgate.statistics.Sides;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.fork;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.Budget;
@@ -10,7 +11,6 @@ import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.time.Duration;

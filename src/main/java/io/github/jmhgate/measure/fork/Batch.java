@@ -1,10 +1,10 @@
 package io.github.jmhgate.measure.fork;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.RunFailure;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.measure.fork;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import java.time.Duration;
 import java.util.List;
 

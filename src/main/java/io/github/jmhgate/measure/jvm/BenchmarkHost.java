@@ -1,10 +1,15 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.WholeFile;
+import io.github.jmhgate.jar.JarParts;
+import io.github.jmhgate.jar.JmhRelease;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
@@ -17,14 +22,9 @@ import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.RandomSeed;
 import io.github.jmhgate.measure.host.ResultRows;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarParts;
-import io.github.jmhgate.model.JmhRelease;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.WhatRan;
-import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,17 +1,17 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.measure.host.FailureReason;
 import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.text.Words;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.Sha256;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.Host;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Sha256;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

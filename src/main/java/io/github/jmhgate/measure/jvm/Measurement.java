@@ -1,18 +1,18 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.TemporaryFolder;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.TemporaryFolder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;

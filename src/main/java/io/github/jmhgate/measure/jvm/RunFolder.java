@@ -1,7 +1,13 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.FolderLock;
+import io.github.jmhgate.files.OwnFiles;
+import io.github.jmhgate.files.WholeFile;
+import io.github.jmhgate.files.WholeFolder;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
@@ -9,13 +15,7 @@ import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.RandomSeed;
 import io.github.jmhgate.measure.host.ResultRows;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.FolderLock;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.WholeFile;
-import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.WholeFolder;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.OwnFiles;
+import io.github.jmhgate.files.WholeFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.benchmarks.process;
 
+import io.github.jmhgate.files.TemporaryFolder;
 import io.github.jmhgate.jmh.LargeResults;
-import io.github.jmhgate.model.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

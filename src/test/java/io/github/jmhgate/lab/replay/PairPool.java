@@ -2,18 +2,18 @@ package io.github.jmhgate.lab.replay;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.json.JsonField;
+import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.lab.replay.Pool.Recording;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;

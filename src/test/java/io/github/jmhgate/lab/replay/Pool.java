@@ -1,17 +1,17 @@
 package io.github.jmhgate.lab.replay;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.text.OneLine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,16 +2,16 @@ package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.cli.Program;
 import io.github.jmhgate.cli.SettingsOptions;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.lab.replay.Replay.Request.Loss;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.statistics.Sides;
+import io.github.jmhgate.text.Words;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Decision;
@@ -17,7 +18,6 @@ import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;

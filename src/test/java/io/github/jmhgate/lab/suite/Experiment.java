@@ -3,12 +3,12 @@ package io.github.jmhgate.lab.suite;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.TextFile;
+import io.github.jmhgate.json.JsonField;
+import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

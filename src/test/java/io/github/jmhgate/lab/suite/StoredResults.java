@@ -1,15 +1,15 @@
 package io.github.jmhgate.lab.suite;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.files.TextFile;
+import io.github.jmhgate.json.JsonField;
+import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.TextFile;
 import io.github.jmhgate.report.MarkdownText;
 import io.github.jmhgate.report.ReportFile;
 import java.io.IOException;

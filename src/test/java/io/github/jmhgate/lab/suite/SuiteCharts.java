@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.partitioningBy;
 
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.text.OneLine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;

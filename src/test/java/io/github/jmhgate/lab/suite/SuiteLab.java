@@ -1,13 +1,13 @@
 package io.github.jmhgate.lab.suite;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.cli.JarOption;
 import io.github.jmhgate.cli.Program;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.cli.VersusOptions;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.lab.suite.StoredResults.Quotes;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.settings.Settings;

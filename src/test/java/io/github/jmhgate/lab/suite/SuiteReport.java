@@ -3,14 +3,14 @@ package io.github.jmhgate.lab.suite;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.lab.suite.StoredResults.Quotes;
 import io.github.jmhgate.lab.suite.SuiteCharts.LogChart;
-import io.github.jmhgate.model.Argument;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.MarkdownText;
 import io.github.jmhgate.report.ReportFile;
+import io.github.jmhgate.text.Argument;
+import io.github.jmhgate.text.OneLine;
+import io.github.jmhgate.text.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

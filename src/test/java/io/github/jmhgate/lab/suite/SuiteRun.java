@@ -1,16 +1,15 @@
 package io.github.jmhgate.lab.suite;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.cli.VersusProgress;
 import io.github.jmhgate.cli.VersusRun;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
-import io.github.jmhgate.model.TextFile;
-import io.github.jmhgate.model.Words;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.files.TextFile;
+import io.github.jmhgate.json.JsonField;
+import io.github.jmhgate.json.JsonMapper;
+import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.revision.Git;
@@ -18,6 +17,7 @@ import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
+import io.github.jmhgate.text.Words;
 import io.github.jmhgate.versus.FailedVariant;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;

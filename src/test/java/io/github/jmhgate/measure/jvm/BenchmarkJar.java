@@ -2,7 +2,7 @@ package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.benchmarks.http.SkippedException;
 import io.github.jmhgate.bundle.Bundle;
-import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.failure.GateFailure;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,10 +3,10 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
-import io.github.jmhgate.model.FailureKind;
-import io.github.jmhgate.model.GateFailure;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;

@@ -1,8 +1,0 @@
-package io.github.jmhgate.model;
-
-import java.io.IOException;
-import java.io.OutputStream;
-
-public interface BytesWriter {
-  void writeTo(OutputStream out) throws IOException;
-}

@@ -1,8 +1,0 @@
-package io.github.jmhgate.model;
-
-import java.io.IOException;
-import java.nio.file.Path;
-
-public interface FolderFilling {
-  void fill(Path folder) throws IOException;
-}

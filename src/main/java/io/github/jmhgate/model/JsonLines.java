@@ -1,4 +1,0 @@
-package io.github.jmhgate.model;
-
-/** An array whose elements are made as they are written, one per line. */
-public record JsonLines(Iterable<?> elements) {}

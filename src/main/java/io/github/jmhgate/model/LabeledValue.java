@@ -1,6 +1,0 @@
-package io.github.jmhgate.model;
-
-/** An enum that files name by a label instead of its constants' names. */
-public interface LabeledValue {
-  String label();
-}

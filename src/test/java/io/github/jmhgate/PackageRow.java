@@ -26,6 +26,9 @@ import java.util.stream.Stream;
  * docs/dev/architecture.md} has the table and its floors.
  */
 enum PackageRow {
+  JARDIFF("classfile failure files jar json model", ASM),
+  LINT("failure files jardiff", ASM),
+  CLASSFILE("files model", ASM),
   JAR("files"),
   FILES("failure"),
   FAILURE(""),
@@ -44,10 +47,9 @@ enum PackageRow {
       FLIGHT_RECORDER,
       MANAGEMENT),
   REVISION("failure files jar model text", ASM),
-  DOCTOR("code gate history model statistics text"),
-  CODE("failure files jar json model", ASM),
+  DOCTOR("gate history lint model statistics text"),
   SESSION(
-      "code doctor failure files gate history jar jmh json measure model revision settings"
+      "doctor failure files gate history jar jardiff jmh json lint measure model revision settings"
           + " statistics store text",
       COMMONS_STATISTICS),
   REPORT("failure files gate json model text", JACKSON, MUSTACHE),
@@ -66,8 +68,8 @@ enum PackageRow {
   BUNDLE("failure files jar", ASM),
   MAVEN("bundle failure files jar settings text", MAVEN_API, INJECT),
   CLI(
-      "bundle code doctor explain failure files gate history jar jmh json measure model report"
-          + " revision session settings statistics store text versus",
+      "bundle doctor explain failure files gate history jar jardiff jmh json lint measure model"
+          + " report revision session settings statistics store text versus",
       PICOCLI);
 
   static final String ROOT = "io.github.jmhgate.";

@@ -2,13 +2,13 @@ package io.github.jmhgate.cli;
 
 import static java.util.Comparator.comparing;
 
-import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.AffectedReason;
-import io.github.jmhgate.code.JarCode;
-import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.jardiff.Affected;
+import io.github.jmhgate.jardiff.AffectedReason;
+import io.github.jmhgate.jardiff.JarCode;
+import io.github.jmhgate.jardiff.JarDifference;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.BenchmarkId;

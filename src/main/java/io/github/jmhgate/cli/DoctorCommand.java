@@ -2,10 +2,6 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.code.CodeHealth;
-import io.github.jmhgate.code.Flaw;
-import io.github.jmhgate.code.FlawLevel;
-import io.github.jmhgate.code.FlawRule;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.HistoryHealth;
 import io.github.jmhgate.doctor.Machine;
@@ -15,6 +11,10 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.lint.CodeHealth;
+import io.github.jmhgate.lint.Flaw;
+import io.github.jmhgate.lint.FlawLevel;
+import io.github.jmhgate.lint.FlawRule;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Document;

@@ -4,11 +4,11 @@ import static io.github.jmhgate.report.ColumnKind.LEFT;
 import static io.github.jmhgate.report.ColumnKind.NAME;
 import static io.github.jmhgate.report.ColumnKind.RIGHT;
 
-import io.github.jmhgate.code.Flaw;
-import io.github.jmhgate.code.FlawLevel;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.lint.Flaw;
+import io.github.jmhgate.lint.FlawLevel;
 import io.github.jmhgate.report.ColumnKind;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;

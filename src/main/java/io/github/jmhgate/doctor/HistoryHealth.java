@@ -2,13 +2,13 @@ package io.github.jmhgate.doctor;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.code.Flaw;
-import io.github.jmhgate.code.FlawLevel;
-import io.github.jmhgate.code.FlawRule;
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.lint.Flaw;
+import io.github.jmhgate.lint.FlawLevel;
+import io.github.jmhgate.lint.FlawRule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.text.Words;

@@ -1,12 +1,12 @@
 package io.github.jmhgate.doctor;
 
-import io.github.jmhgate.code.Flaw;
-import io.github.jmhgate.code.FlawLevel;
-import io.github.jmhgate.code.FlawRule;
 import io.github.jmhgate.gate.AlphaShares;
 import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.lint.Flaw;
+import io.github.jmhgate.lint.FlawLevel;
+import io.github.jmhgate.lint.FlawRule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Result;

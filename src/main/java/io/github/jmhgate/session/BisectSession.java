@@ -2,12 +2,12 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.failure.FailureKind;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.jardiff.Affected;
+import io.github.jmhgate.jardiff.JarDifference;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;

@@ -5,14 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Collections.disjoint;
 import static java.util.stream.Collectors.joining;
 
-import io.github.jmhgate.code.BenchmarkSource;
-import io.github.jmhgate.code.JarCode;
-import io.github.jmhgate.code.JarContext;
-import io.github.jmhgate.code.NamedFiles;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.files.Sha256;
 import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.jardiff.JarCode;
+import io.github.jmhgate.jardiff.JarContext;
+import io.github.jmhgate.jardiff.NamedFiles;
+import io.github.jmhgate.lint.BenchmarkSource;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

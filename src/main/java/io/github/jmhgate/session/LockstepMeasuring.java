@@ -4,7 +4,6 @@ import static io.github.jmhgate.failure.GateFailure.failed;
 import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.doctor.OtherLoad;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
@@ -20,6 +19,7 @@ import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.jardiff.JarDifference;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;

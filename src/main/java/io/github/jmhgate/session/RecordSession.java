@@ -2,11 +2,11 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.files.TemporaryFolder;
+import io.github.jmhgate.jardiff.Affected;
+import io.github.jmhgate.jardiff.JarDifference;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.measure.jvm.MeasurementLook;

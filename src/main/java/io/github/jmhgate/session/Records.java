@@ -2,15 +2,15 @@ package io.github.jmhgate.session;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.AffectedReason;
-import io.github.jmhgate.code.JarDifference;
-import io.github.jmhgate.code.OneStep;
-import io.github.jmhgate.code.Uncovered;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.Sha256;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.jardiff.Affected;
+import io.github.jmhgate.jardiff.AffectedReason;
+import io.github.jmhgate.jardiff.JarDifference;
+import io.github.jmhgate.jardiff.OneStep;
+import io.github.jmhgate.jardiff.Uncovered;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.WantedRecord;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.jardiff.Affected;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;

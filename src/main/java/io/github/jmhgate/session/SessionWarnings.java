@@ -1,10 +1,5 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.code.BenchmarkSource;
-import io.github.jmhgate.code.CodeHealth;
-import io.github.jmhgate.code.Flaw;
-import io.github.jmhgate.code.FlawLevel;
-import io.github.jmhgate.code.FlawRule;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.doctor.OtherLoad;
@@ -18,6 +13,11 @@ import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.lint.BenchmarkSource;
+import io.github.jmhgate.lint.CodeHealth;
+import io.github.jmhgate.lint.Flaw;
+import io.github.jmhgate.lint.FlawLevel;
+import io.github.jmhgate.lint.FlawRule;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.jvm.RunFolder;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.code.BenchmarkSource;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.lint.BenchmarkSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.bundle;
 
-import io.github.jmhgate.code.SampleJar;
+import io.github.jmhgate.jardiff.SampleJar;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.jardiff.SampleJar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.code.SampleJar;
+import io.github.jmhgate.jardiff.SampleJar;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import java.io.IOException;
 import java.net.URI;

@@ -3,7 +3,7 @@ package io.github.jmhgate.jar;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.code.SampleJar;
+import io.github.jmhgate.jardiff.SampleJar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

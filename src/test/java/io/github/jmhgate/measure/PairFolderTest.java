@@ -3,11 +3,11 @@ package io.github.jmhgate.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.failure.FailureKind;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FolderLock;
 import io.github.jmhgate.files.LonelyLock;
+import io.github.jmhgate.jardiff.SampleJar;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.JavaProcess;

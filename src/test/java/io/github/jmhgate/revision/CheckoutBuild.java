@@ -1,6 +1,6 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.code.SampleJar;
+import io.github.jmhgate.jardiff.SampleJar;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;

@@ -2,7 +2,7 @@ package io.github.jmhgate.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.SampleJar;
+import io.github.jmhgate.jardiff.SampleJar;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.AffectedReason;
-import io.github.jmhgate.code.JarContext;
-import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.jardiff.Affected;
+import io.github.jmhgate.jardiff.AffectedReason;
+import io.github.jmhgate.jardiff.JarContext;
+import io.github.jmhgate.jardiff.JarDifference;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;

@@ -2,13 +2,13 @@ package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.AffectedReason;
-import io.github.jmhgate.code.CodeChange;
-import io.github.jmhgate.code.RanMethod;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.jardiff.Affected;
+import io.github.jmhgate.jardiff.AffectedReason;
+import io.github.jmhgate.jardiff.CodeChange;
+import io.github.jmhgate.jardiff.RanMethod;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;

@@ -2,7 +2,6 @@ package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.CodeFact;
@@ -11,6 +10,7 @@ import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.jardiff.SampleJar;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.BenchmarkId;

@@ -3,9 +3,9 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.jar.JarParts;
+import io.github.jmhgate.jardiff.SampleJar;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

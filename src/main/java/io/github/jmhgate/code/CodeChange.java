@@ -1,8 +1,0 @@
-package io.github.jmhgate.code;
-
-public enum CodeChange {
-  CHANGED,
-  ADDED,
-  REMOVED,
-  NONE
-}

@@ -1,0 +1,8 @@
+package io.github.jmhgate.jardiff;
+
+public enum CodeChange {
+  CHANGED,
+  ADDED,
+  REMOVED,
+  NONE
+}

@@ -1,0 +1,7 @@
+package io.github.jmhgate.lint;
+
+public enum Presence {
+  NOWHERE,
+  NOT_LISTED,
+  LISTED
+}

@@ -36,22 +36,22 @@ enum PackageRow {
   REVISION("model", ASM),
   DOCTOR("code gate history model statistics"),
   CODE("model", ASM),
-  SESSION(
+  USECASE(
       "code doctor gate history jmh measure model revision settings statistics store",
       COMMONS_STATISTICS),
   REPORT("gate model statistics", JACKSON, MUSTACHE),
   HISTORY("jmh model report statistics store", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
   EXPLAIN(
-      "code gate measure model report revision session settings statistics store",
+      "code gate measure model report revision settings statistics store usecase",
       ASM,
       JFR_CONVERTER,
       FLIGHT_RECORDER),
-  VERSUS("measure model report revision session settings statistics"),
+  VERSUS("measure model report revision settings statistics usecase"),
   BUNDLE("model", ASM),
   MAVEN("bundle model settings", MAVEN_API, INJECT),
   CLI(
       "bundle code doctor explain gate history jmh measure model report revision"
-          + " session settings statistics store versus",
+          + " settings statistics store usecase versus",
       PICOCLI);
 
   static final String ROOT = "io.github.jmhgate.";

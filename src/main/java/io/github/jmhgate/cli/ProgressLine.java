@@ -5,7 +5,7 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.session.SessionListener;
+import io.github.jmhgate.usecase.SessionListener;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;

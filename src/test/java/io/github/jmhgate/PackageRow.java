@@ -46,7 +46,7 @@ enum PackageRow {
       ASM,
       JFR_CONVERTER,
       FLIGHT_RECORDER),
-  VERSUS("measure model report revision settings statistics usecase"),
+  VERSUS("jmh measure model report revision settings statistics usecase"),
   BUNDLE("model", ASM),
   MAVEN("bundle model settings", MAVEN_API, INJECT),
   CLI(

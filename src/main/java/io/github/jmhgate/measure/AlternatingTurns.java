@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * round trip has its own random order: the caches that one party leaves behind affect all others in
  * turn. All warm up first.
  */
-final class AlternatingTurns {
+public final class AlternatingTurns {
   private final List<List<String>> orders = new ArrayList<>();
   private final Random random;
 
@@ -28,7 +28,7 @@ final class AlternatingTurns {
     return new AlternatingTurns(List.of(first, other), new Random(0));
   }
 
-  static AlternatingTurns drawn(List<String> parties, long seed) {
+  public static AlternatingTurns drawn(List<String> parties, long seed) {
     Random random = new Random(seed);
     List<String> first = new ArrayList<>(parties);
     Collections.shuffle(first, random);

@@ -10,4 +10,4 @@ import java.util.Map;
  *     the group was ended before its slices because its calls take too long for them
  * @param fitting the settings that fit its calls; those given if they do
  */
-record MeasuredGroup(Map<Variant, Pair> pairs, ForkSettings fitting) {}
+public record MeasuredGroup(Map<Variant, Pair> pairs, ForkSettings fitting) {}

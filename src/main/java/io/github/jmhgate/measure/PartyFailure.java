@@ -4,8 +4,8 @@ import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.HostFailure;
 
 /** One party of a group could not be measured. */
-final class PartyFailure extends HostException {
-  final String party;
+public final class PartyFailure extends HostException {
+  public final String party;
 
   PartyFailure(String party, HostFailure kind, String reason) {
     super(kind, reason);

@@ -21,16 +21,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param processor its number; null to move no thread
  */
-record SameProcessor(@Nullable Integer processor) {
+public record SameProcessor(@Nullable Integer processor) {
   private static final String ALLOWED = "Cpus_allowed_list:";
   private static final long LIMIT_SECONDS = 5;
 
-  static SameProcessor none() {
+  public static SameProcessor none() {
     return new SameProcessor(null);
   }
 
   /** Draws one of the processors that this process may use; none if it may use only one. */
-  static SameProcessor drawn(SplittableRandom random) {
+  public static SameProcessor drawn(SplittableRandom random) {
     List<Integer> all = allowed(Path.of("/proc/self/status"));
     return all.size() < 2 ? none() : new SameProcessor(all.get(random.nextInt(all.size())));
   }

@@ -7,4 +7,4 @@ import java.util.List;
  *
  * @param starts the names of the parties in the order in which their JVMs start
  */
-record SharedDraw(List<String> starts, AlternatingTurns turns, SameProcessor processor) {}
+public record SharedDraw(List<String> starts, AlternatingTurns turns, SameProcessor processor) {}

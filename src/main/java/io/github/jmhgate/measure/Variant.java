@@ -11,11 +11,11 @@ import io.github.jmhgate.model.Mode;
  */
 public record Variant(String name, String jvm, BenchmarkId benchmark) {
 
-  boolean isSingleShot() {
+  public boolean isSingleShot() {
     return benchmark.mode() == Mode.SINGLE_SHOT;
   }
 
-  boolean hasOneThread() {
+  public boolean hasOneThread() {
     return benchmark.threads() == 1;
   }
 }

@@ -4,10 +4,7 @@ import static io.github.jmhgate.model.GateFailure.failed;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.measure.JvmPool;
-import io.github.jmhgate.measure.RoundMeasurement;
 import io.github.jmhgate.measure.Variant;
-import io.github.jmhgate.measure.VariantFork;
-import io.github.jmhgate.measure.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;

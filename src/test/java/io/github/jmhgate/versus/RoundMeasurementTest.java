@@ -1,7 +1,8 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.versus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.ForkPlan;

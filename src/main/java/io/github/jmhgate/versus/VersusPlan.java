@@ -1,5 +1,6 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.versus;
 
+import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import java.util.List;
 

@@ -1,4 +1,6 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.versus;
+
+import io.github.jmhgate.measure.Variant;
 
 /** Receives what happens inside a round. */
 public interface RoundListener {

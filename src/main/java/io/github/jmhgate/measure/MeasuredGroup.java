@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.turns.Variant;
 import java.util.Map;
 
 /**

@@ -2,6 +2,7 @@ package io.github.jmhgate.measure;
 
 import static io.github.jmhgate.model.Metric.ALLOCATION;
 
+import io.github.jmhgate.measure.turns.Slice;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.JsonException;

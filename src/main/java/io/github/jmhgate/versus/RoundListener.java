@@ -1,6 +1,6 @@
 package io.github.jmhgate.versus;
 
-import io.github.jmhgate.measure.Variant;
+import io.github.jmhgate.measure.turns.Variant;
 
 /** Receives what happens inside a round. */
 public interface RoundListener {

@@ -2,18 +2,18 @@ package io.github.jmhgate.versus;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.measure.AlternatingTurns;
 import io.github.jmhgate.measure.GroupMeasurement;
 import io.github.jmhgate.measure.JvmPool;
 import io.github.jmhgate.measure.MeasuredGroup;
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.PartyFailure;
-import io.github.jmhgate.measure.SameProcessor;
-import io.github.jmhgate.measure.SharedDraw;
-import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.HostFailure;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.measure.turns.AlternatingTurns;
+import io.github.jmhgate.measure.turns.PartyFailure;
+import io.github.jmhgate.measure.turns.SameProcessor;
+import io.github.jmhgate.measure.turns.SharedDraw;
+import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;

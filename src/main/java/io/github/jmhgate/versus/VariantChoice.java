@@ -2,7 +2,7 @@ package io.github.jmhgate.versus;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.measure.Variant;
+import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;

@@ -3,7 +3,7 @@ package io.github.jmhgate.versus;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.Side;
-import io.github.jmhgate.measure.Slice;
+import io.github.jmhgate.measure.turns.Slice;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.versus;
 
-import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.jvm.ForkPlan;
+import io.github.jmhgate.measure.turns.Variant;
 import java.util.List;
 
 /**

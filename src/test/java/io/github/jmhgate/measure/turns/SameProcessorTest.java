@@ -1,31 +1,16 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.measure.turns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Mode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SameProcessorTest {
-  /** Returns who starts and who is measured first in so many pairs of benchmarks by turns. */
-  private static String drawn(PairOrders orders, List<String> names, int pairs) {
-    StringBuilder drawn = new StringBuilder();
-    for (int pair = 1; pair <= pairs; pair++) {
-      String name = names.get((pair - 1) % names.size());
-      BenchmarkId id = BenchmarkId.of("p.C." + name, Mode.AVERAGE_TIME);
-      SharedDraw draw = orders.draw(List.of(new Variant("base", "base", id)), pair);
-      drawn.append(draw.starts().get(0)).append(draw.turns().at(0)).append(' ');
-    }
-    return drawn.toString();
-  }
-
   @TempDir private Path folder;
 
   @Test

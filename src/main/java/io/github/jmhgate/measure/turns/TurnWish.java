@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.measure.turns;
 
 /** What a party waits for. */
 enum TurnWish {

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.measure.turns;
 
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import java.nio.file.Path;
@@ -9,4 +9,4 @@ import java.nio.file.Path;
  * @param name its name in the protocol, as variant names may hold any text
  * @param part the file that its JSON is written to
  */
-record Party(String name, Variant variant, BenchmarkHost host, Path part) {}
+public record Party(String name, Variant variant, BenchmarkHost host, Path part) {}

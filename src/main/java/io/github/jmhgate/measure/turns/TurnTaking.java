@@ -1,6 +1,6 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.measure.turns;
 
-import static io.github.jmhgate.measure.SetUpPermits.PATIENCE_NANOS;
+import static io.github.jmhgate.measure.turns.SetUpPermits.PATIENCE_NANOS;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.host.TurnProfiler;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * requests arrive on its own thread of {@link TurnServer}; {@link #check()} runs on another. A next
  * group begins on the thread of the fork that finished last.
  */
-final class TurnTaking {
+public final class TurnTaking {
 
   private final AlternatingTurns order;
   private final int slices;
@@ -39,7 +39,7 @@ final class TurnTaking {
   private int slicesGiven;
   private boolean notBegun = true;
   private boolean ended;
-  final CompletableFuture<Void> begun = new CompletableFuture<>();
+  public final CompletableFuture<Void> begun = new CompletableFuture<>();
   private final CompletableFuture<Void> finished = new CompletableFuture<>();
   private @Nullable String firstToLeave;
   private final SetUpPermits permits;
@@ -51,11 +51,11 @@ final class TurnTaking {
   private boolean nextAwaited;
   private long nextAwaitedSince;
 
-  TurnTaking(AlternatingTurns order, int slices, SameProcessor processor) {
+  public TurnTaking(AlternatingTurns order, int slices, SameProcessor processor) {
     this(order, slices, processor, new TurnTimer(System::nanoTime, System::currentTimeMillis));
   }
 
-  TurnTaking(AlternatingTurns order, int slices, SameProcessor processor, TurnTimer timer) {
+  public TurnTaking(AlternatingTurns order, int slices, SameProcessor processor, TurnTimer timer) {
     this.order = order;
     this.slices = slices;
     this.processor = processor;
@@ -65,7 +65,7 @@ final class TurnTaking {
   }
 
   /** Allows the first turn. Until then all forks wait. */
-  synchronized void begin() {
+  public synchronized void begin() {
     notBegun = false;
     grantSetUps();
     giveNextTurn();
@@ -76,7 +76,7 @@ final class TurnTaking {
    * up while this one warms up. The first slice waits for this call or for {@link #setNoNext()}:
    * otherwise, after a short warm-up, JVMs would start during the slices.
    */
-  void followWith(TurnTaking group) {
+  public void followWith(TurnTaking group) {
     synchronized (this) {
       next = group;
       if (slicesGiven > 0) {
@@ -87,13 +87,13 @@ final class TurnTaking {
     finished.thenRun(group::begin);
   }
 
-  synchronized void setNoNext() {
+  public synchronized void setNoNext() {
     noNext = true;
     resume();
   }
 
   /** Forbids the forks to set their benchmarks up before this group begins. */
-  void deferSetUp() {
+  public void deferSetUp() {
     synchronized (this) {
       permits.defer();
     }
@@ -101,11 +101,11 @@ final class TurnTaking {
   }
 
   /** Returns whether a fork's set-up took too long to be done ahead of its turn. */
-  synchronized boolean wasSlowToSetUp() {
+  public synchronized boolean wasSlowToSetUp() {
     return permits.slow;
   }
 
-  synchronized long insideNanos() {
+  public synchronized long insideNanos() {
     return timer.insideNanos;
   }
 
@@ -138,7 +138,7 @@ final class TurnTaking {
   }
 
   /** Sets which nanoseconds of a call end the group before it measures. */
-  synchronized void endIfCallsTake(LongPredicate nanos) {
+  public synchronized void endIfCallsTake(LongPredicate nanos) {
     tooLong = nanos;
   }
 
@@ -153,7 +153,7 @@ final class TurnTaking {
   }
 
   /** Returns how long the call took for which the group was ended, or 0 if it was not. */
-  synchronized long callNanos() {
+  public synchronized long callNanos() {
     return callNanos;
   }
 
@@ -205,7 +205,7 @@ final class TurnTaking {
   }
 
   /** Returns how long the fork with the turn has not answered, or 0 if it does. */
-  synchronized long silentNanos() {
+  public synchronized long silentNanos() {
     return holder() == null ? 0 : timer.silentNanos();
   }
 
@@ -223,7 +223,7 @@ final class TurnTaking {
   }
 
   /** Returns the first party that left unfinished before the group was ended, or null if none. */
-  synchronized @Nullable String firstToLeave() {
+  public synchronized @Nullable String firstToLeave() {
     return firstToLeave;
   }
 
@@ -233,7 +233,7 @@ final class TurnTaking {
   }
 
   /** Returns the party that all others wait for: it has the turn or does not ask for one. */
-  synchronized @Nullable String awaited() {
+  public synchronized @Nullable String awaited() {
     String holder = holder();
     return holder != null ? holder : firstIn(PartyState.ABSENT, PartyState.BUSY);
   }
@@ -258,7 +258,7 @@ final class TurnTaking {
    *
    * @throws PartyFailure if the fork, the gate or the machine stood still in one
    */
-  synchronized List<Slice> slicesOf(String party) throws PartyFailure {
+  public synchronized List<Slice> slicesOf(String party) throws PartyFailure {
     String reason = party(party).disturbance;
     if (reason != null) {
       throw new PartyFailure(party, HostFailure.STOOD_STILL, reason);

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.measure.turns;
 
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.HostFailure;
@@ -7,7 +7,7 @@ import io.github.jmhgate.measure.jvm.HostFailure;
 public final class PartyFailure extends HostException {
   public final String party;
 
-  PartyFailure(String party, HostFailure kind, String reason) {
+  public PartyFailure(String party, HostFailure kind, String reason) {
     super(kind, reason);
     this.party = party;
   }

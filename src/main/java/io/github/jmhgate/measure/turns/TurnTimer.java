@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.measure.turns;
 
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;

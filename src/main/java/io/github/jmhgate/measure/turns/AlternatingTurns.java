@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.measure.turns;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,7 +24,7 @@ public final class AlternatingTurns {
   }
 
   /** Returns turns of two parties that begin with {@code first}. */
-  static AlternatingTurns of(String first, String other) {
+  public static AlternatingTurns of(String first, String other) {
     return new AlternatingTurns(List.of(first, other), new Random(0));
   }
 
@@ -36,7 +36,7 @@ public final class AlternatingTurns {
   }
 
   /** Returns the parties in the order of their first turns. */
-  List<String> parties() {
+  public List<String> parties() {
     return orders.get(0);
   }
 
@@ -61,7 +61,7 @@ public final class AlternatingTurns {
   }
 
   /** Returns the party of a turn, counted from 0. */
-  synchronized String at(int turn) {
+  public synchronized String at(int turn) {
     int parties = parties().size();
     int thereAndBack = parties == 2 ? 0 : turn / (2 * parties);
     while (orders.size() <= thereAndBack) {

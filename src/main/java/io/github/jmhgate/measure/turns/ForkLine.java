@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.measure.turns;
 
 import io.github.jmhgate.measure.host.TurnProfiler;
 

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.measure.turns;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.measure.turns;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Listens on a port of the loopback address for the forks that ask for turns. Each group has a
  * secret token of its own; a connection that does not begin with one is closed.
  */
-record TurnServer(ServerSocket socket, SecureRandom random, Map<String, TurnTaking> groups)
+public record TurnServer(ServerSocket socket, SecureRandom random, Map<String, TurnTaking> groups)
     implements AutoCloseable {
   private static final int HANDSHAKE_MILLIS = 5_000;
   private static final int BACKLOG = 16;
@@ -32,7 +32,7 @@ record TurnServer(ServerSocket socket, SecureRandom random, Map<String, TurnTaki
   /** Between two failures to accept a connection. */
   static final int PAUSE_MILLIS = 100;
 
-  static TurnServer open() throws IOException {
+  public static TurnServer open() throws IOException {
     InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     ServerSocket socket = new ServerSocket(0, BACKLOG, local);
     TurnServer server = new TurnServer(socket, new SecureRandom(), new ConcurrentHashMap<>());
@@ -41,7 +41,7 @@ record TurnServer(ServerSocket socket, SecureRandom random, Map<String, TurnTaki
     return server;
   }
 
-  String expect(TurnTaking group) {
+  public String expect(TurnTaking group) {
     byte[] bytes = new byte[16];
     random.nextBytes(bytes);
     String token = HexFormat.of().formatHex(bytes);
@@ -49,11 +49,11 @@ record TurnServer(ServerSocket socket, SecureRandom random, Map<String, TurnTaki
     return token;
   }
 
-  String address(String token, String party) {
+  public String address(String token, String party) {
     return socket.getLocalPort() + "/" + token + "/" + party;
   }
 
-  void forget(String token) {
+  public void forget(String token) {
     TurnTaking group = groups.remove(token);
     if (group != null) {
       group.end();

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.measure.turns;
 
 import io.github.jmhgate.model.JsonField;
 
@@ -25,7 +25,7 @@ public record Slice(
     long allocatedBytes,
     long cpuNanos) {
 
-  long nanos() {
+  public long nanos() {
     return endNanos - startNanos;
   }
 }

@@ -48,7 +48,7 @@ enum PackageRow {
       MANAGEMENT),
   REVISION("failure files jar model text", ASM),
   DOCTOR("gate history lint model statistics text"),
-  SESSION(
+  USECASE(
       "doctor failure files gate history jar jardiff jmh json lint measure model revision settings"
           + " statistics store text",
       COMMONS_STATISTICS),
@@ -59,17 +59,17 @@ enum PackageRow {
       JACKSON_JR,
       COMMONS_STATISTICS),
   EXPLAIN(
-      "failure files gate jar json measure model report revision session settings statistics store"
-          + " text",
+      "failure files gate jar json measure model report revision settings statistics store text"
+          + " usecase",
       ASM,
       JFR_CONVERTER,
       FLIGHT_RECORDER),
-  VERSUS("failure json measure model report session settings statistics text"),
+  VERSUS("failure files jmh json measure model report settings statistics text usecase"),
   BUNDLE("failure files jar", ASM),
   MAVEN("bundle failure files jar settings text", MAVEN_API, INJECT),
   CLI(
       "bundle doctor explain failure files gate history jar jardiff jmh json lint measure model"
-          + " report revision session settings statistics store text versus",
+          + " report revision settings statistics store text usecase versus",
       PICOCLI);
 
   static final String ROOT = "io.github.jmhgate.";

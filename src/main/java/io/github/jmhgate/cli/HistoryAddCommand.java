@@ -7,7 +7,7 @@ import io.github.jmhgate.history.AddedRun;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.JmhFiles;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.session.MeasuredRun;
+import io.github.jmhgate.usecase.judge.MeasuredRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;

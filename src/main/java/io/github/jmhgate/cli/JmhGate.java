@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.session.GateVersion;
+import io.github.jmhgate.usecase.GateVersion;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -2,9 +2,9 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.session.MeasuredRun;
-import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.usecase.judge.MeasuredRun;
+import io.github.jmhgate.usecase.judge.SessionResult;
 import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;

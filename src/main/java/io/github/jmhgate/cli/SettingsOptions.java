@@ -1,12 +1,12 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.session.ReviewedChange;
-import io.github.jmhgate.session.ReviewedChange.SettingsSource;
 import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.usecase.review.ReviewedChange;
+import io.github.jmhgate.usecase.review.ReviewedChange.SettingsSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

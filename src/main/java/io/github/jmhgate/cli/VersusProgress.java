@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.text.Words.time;
 
-import io.github.jmhgate.measure.Variant;
+import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.text.Words;
 import io.github.jmhgate.versus.VersusListener;
 import java.io.PrintWriter;

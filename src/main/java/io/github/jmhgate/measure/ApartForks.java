@@ -10,6 +10,7 @@ import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ForkPlan;
+import io.github.jmhgate.measure.turns.Slice;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;

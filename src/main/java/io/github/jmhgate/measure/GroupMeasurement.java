@@ -9,6 +9,13 @@ import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.HostFailure;
 import io.github.jmhgate.measure.jvm.Patience;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.measure.turns.Party;
+import io.github.jmhgate.measure.turns.PartyFailure;
+import io.github.jmhgate.measure.turns.SharedDraw;
+import io.github.jmhgate.measure.turns.Slice;
+import io.github.jmhgate.measure.turns.TurnServer;
+import io.github.jmhgate.measure.turns.TurnTaking;
+import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.statistics.Moments;
@@ -32,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * Measures groups of forks that take turns; a pair is a group of two. It starts the forks of the
  * next group while one measures. Not thread-safe.
  */
-final class GroupMeasurement implements AutoCloseable {
+public final class GroupMeasurement implements AutoCloseable {
   /** Calls that a slice should hold, except in single-shot mode. */
   private static final int CALLS = 5;
 
@@ -69,7 +76,7 @@ final class GroupMeasurement implements AutoCloseable {
 
   private @Nullable ForkGroup ahead;
   private final AtomicLong progress = new AtomicLong();
-  Duration inside = Duration.ZERO;
+  public Duration inside = Duration.ZERO;
   private int number;
 
   /**
@@ -79,7 +86,7 @@ final class GroupMeasurement implements AutoCloseable {
    *     distinct JVMs
    * @param draws returns the draw of a group by its number
    */
-  GroupMeasurement(
+  public GroupMeasurement(
       ForkPlan plan, JvmPool pool, int files, BiFunction<List<Variant>, Integer, SharedDraw> draws)
       throws GateFailure {
     this.plan = plan;
@@ -94,11 +101,11 @@ final class GroupMeasurement implements AutoCloseable {
     }
   }
 
-  static String name(int place) {
+  public static String name(int place) {
     return "v" + place;
   }
 
-  static int place(String name) {
+  public static int place(String name) {
     return Integer.parseInt(name.substring(1));
   }
 
@@ -118,7 +125,7 @@ final class GroupMeasurement implements AutoCloseable {
    * @param next the group that will most likely follow; null if unknown
    * @throws PartyFailure if a fork is unusable; then none of the group counts
    */
-  MeasuredGroup measure(
+  public MeasuredGroup measure(
       List<Variant> variants, ForkSettings how, @Nullable List<Variant> next, ForkSettings nextHow)
       throws PartyFailure, IOException, GateFailure, InterruptedException {
     ForkGroup group = start(variants, how);
@@ -210,7 +217,7 @@ final class GroupMeasurement implements AutoCloseable {
     }
   }
 
-  void giveUpAhead() throws InterruptedException {
+  public void giveUpAhead() throws InterruptedException {
     ForkGroup before = ahead;
     ahead = null;
     if (before != null) {
@@ -255,7 +262,7 @@ final class GroupMeasurement implements AutoCloseable {
   }
 
   /** Returns the file of JMH's result of a variant, given its place in a group. */
-  Path fork(Variant variant, int group, int place) {
+  public Path fork(Variant variant, int group, int place) {
     return pool.folder(variant.jvm()).fork(file(group, place));
   }
 

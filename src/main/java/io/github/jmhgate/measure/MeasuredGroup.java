@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.turns.Variant;
 import java.util.Map;
 
 /**
@@ -10,4 +11,4 @@ import java.util.Map;
  *     the group was ended before its slices because its calls take too long for them
  * @param fitting the settings that fit its calls; those given if they do
  */
-record MeasuredGroup(Map<Variant, Pair> pairs, ForkSettings fitting) {}
+public record MeasuredGroup(Map<Variant, Pair> pairs, ForkSettings fitting) {}

@@ -7,6 +7,7 @@ import io.github.jmhgate.json.JsonException;
 import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.measure.turns.Slice;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;

@@ -1,5 +1,9 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.measure.turns.AlternatingTurns;
+import io.github.jmhgate.measure.turns.SameProcessor;
+import io.github.jmhgate.measure.turns.SharedDraw;
+import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import java.util.HashMap;
 import java.util.List;

@@ -16,6 +16,8 @@ import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.measure.turns.PartyFailure;
+import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;

@@ -3,7 +3,7 @@ package io.github.jmhgate.versus;
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.measure.Variant;
+import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.text.Words;

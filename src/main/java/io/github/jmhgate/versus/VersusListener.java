@@ -1,6 +1,5 @@
 package io.github.jmhgate.versus;
 
-import io.github.jmhgate.measure.RoundListener;
 import java.time.Duration;
 import java.util.List;
 

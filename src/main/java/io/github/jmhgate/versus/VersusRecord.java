@@ -3,12 +3,9 @@ package io.github.jmhgate.versus;
 import static java.util.Map.entry;
 
 import io.github.jmhgate.measure.JvmPool;
-import io.github.jmhgate.measure.RoundMeasurement;
-import io.github.jmhgate.measure.Variant;
-import io.github.jmhgate.measure.VariantFork;
-import io.github.jmhgate.measure.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.files.Sha256;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.revision.Checkout;
-import io.github.jmhgate.session.MeasuredRun;
+import io.github.jmhgate.usecase.judge.MeasuredRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

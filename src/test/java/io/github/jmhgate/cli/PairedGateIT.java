@@ -3,10 +3,10 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
-import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.CalibratedSpread;
 import io.github.jmhgate.store.CalibrationKind;
+import io.github.jmhgate.usecase.judge.MeasuredRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;

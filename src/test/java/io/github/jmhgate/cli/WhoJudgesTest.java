@@ -6,7 +6,7 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
-import io.github.jmhgate.session.ReviewedChange;
+import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

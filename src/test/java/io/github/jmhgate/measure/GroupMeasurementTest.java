@@ -3,8 +3,13 @@ package io.github.jmhgate.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.turns.Slice;
+import io.github.jmhgate.measure.turns.Variant;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 import java.util.Collections;
 import java.util.List;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,5 +50,17 @@ class GroupMeasurementTest {
 
   private static ForkSettings settings(int slices, long millis) {
     return new ForkSettings(1, 100, slices, millis, null, true, List.of());
+  }
+
+  @Test
+  void groupsOfSeveralThreadsDoNotOverlap() {
+    assertThat(GroupMeasurement.mayOverlap(List.of(variant(1)), List.of(variant(1)))).isTrue();
+    assertThat(GroupMeasurement.mayOverlap(List.of(variant(1)), List.of(variant(2)))).isFalse();
+    assertThat(GroupMeasurement.mayOverlap(List.of(variant(2)), List.of(variant(1)))).isFalse();
+  }
+
+  private static Variant variant(int threads) {
+    return new Variant(
+        "", "", new BenchmarkId("a.B.c", Mode.AVERAGE_TIME, new TreeMap<>(), threads));
   }
 }

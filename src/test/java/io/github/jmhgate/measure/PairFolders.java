@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.measure.turns.Slice;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.io.IOException;

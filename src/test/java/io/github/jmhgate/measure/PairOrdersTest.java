@@ -2,6 +2,8 @@ package io.github.jmhgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.measure.turns.SharedDraw;
+import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.util.List;

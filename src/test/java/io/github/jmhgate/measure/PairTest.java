@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.measure.turns.Slice;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;

@@ -3,7 +3,7 @@ package io.github.jmhgate.study;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Side;
-import io.github.jmhgate.measure.Slice;
+import io.github.jmhgate.measure.turns.Slice;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.Moments;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.benchmarks.codec.CodecType;
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.measure.Variant;
+import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Settings;

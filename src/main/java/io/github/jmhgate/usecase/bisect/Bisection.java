@@ -1,0 +1,188 @@
+package io.github.jmhgate.usecase.bisect;
+
+import io.github.jmhgate.text.Words;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * Halves a range of commits, from a good one to a bad one, until the first bad one is known.
+ * Replaces an undecided commit by its nearest neighbour.
+ */
+public final class Bisection {
+  private static final double BEYOND = 0.05;
+
+  /**
+   * The deviation of effects between builds of equivalent code. Memory layout moves effects by
+   * about as much, and pairs of the same two builds do not show it.
+   */
+  private static final double BETWEEN_BUILDS = 0.01;
+
+  private final Set<Integer> unknown = new HashSet<>();
+  private int lastGood;
+  private int firstBad;
+
+  public enum Answer {
+    GOOD("good"),
+    BAD("bad"),
+    /** It was not built, lacks the benchmark, or is too noisy. */
+    UNKNOWN("cannot tell");
+
+    private final String text;
+
+    Answer(String text) {
+      this.text = text;
+    }
+  }
+
+  public enum Kind {
+    /** Measured in pairs against the good commit. */
+    MEASURED,
+    /** Its benchmark runs the same code as that of a commit that was judged. */
+    SAME_CODE,
+    NOT_BUILT,
+    /** It does not have the benchmark, or cannot run it. */
+    NOT_MEASURED
+  }
+
+  /**
+   * The result for one commit.
+   *
+   * @param position among the commits, from 1; the good one is 0
+   * @param commit its full hash
+   * @param effect log ratio to the good commit, positive is worse; NaN if not measured
+   * @param error standard error of that; NaN likewise
+   * @param pairs pairs that were measured
+   * @param seconds what it took, building included
+   * @param sameAs position of a commit whose benchmark runs the same code; its own if none is known
+   * @param note what else there is to say; untrusted
+   */
+  public record Step(
+      int position,
+      String commit,
+      Answer answer,
+      Kind kind,
+      double effect,
+      double error,
+      int pairs,
+      double seconds,
+      int sameAs,
+      String note) {
+
+    /** Returns how far the one-sided 95 % bounds are from the effect. */
+    double bound() {
+      return error * TDistribution.of(freedom()).inverseSurvivalProbability(BEYOND);
+    }
+
+    private int freedom() {
+      return Math.max(1, pairs - 1);
+    }
+
+    /** Returns a line; what comes from git is untrusted and escaped by the printer. */
+    public String text(int commits) {
+      String time = Words.time(seconds);
+      double low = percent(effect - bound());
+      double high = percent(effect + bound());
+      String bounds = "%+.1f %% (%+.1f to %+.1f %%), %d pairs, %s";
+      String how =
+          switch (kind) {
+            case MEASURED ->
+                String.format(Locale.ROOT, bounds, percent(effect), low, high, pairs, time);
+            case NOT_BUILT -> "not built: " + note + ", " + time;
+            case SAME_CODE, NOT_MEASURED -> "not measured: " + note + ", " + time;
+          };
+      return String.format(
+          Locale.ROOT, "%4d/%d  %.12s  %-11s  %s", position, commits, commit, answer.text, how);
+    }
+  }
+
+  static double percent(double effect) {
+    return 100 * Math.expm1(effect);
+  }
+
+  /** Creates a bisection; the bad end's position is from 1, and the good one is at 0. */
+  Bisection(int bad) {
+    this.firstBad = bad;
+  }
+
+  /** Returns the position to ask next: the nearest to the middle; empty if no more can be known. */
+  Optional<Integer> next() {
+    int twiceTheMiddle = lastGood + firstBad;
+    return IntStream.range(lastGood + 1, firstBad)
+        .filter(position -> !unknown.contains(position))
+        .boxed()
+        // Of two that are as near, the earlier.
+        .min(Comparator.comparingInt(position -> Math.abs(2 * position - twiceTheMiddle)));
+  }
+
+  void answer(int position, Answer answer) {
+    if (position <= lastGood || position >= firstBad) {
+      return;
+    }
+    switch (answer) {
+      case GOOD -> lastGood = position;
+      case BAD -> firstBad = position;
+      case UNKNOWN -> unknown.add(position);
+    }
+  }
+
+  /** Returns the positions that may have brought the loss; one, if all were answered. */
+  List<Integer> suspects() {
+    return IntStream.rangeClosed(lastGood + 1, firstBad).boxed().toList();
+  }
+
+  /**
+   * Returns the probability that one of some commits brought the loss, from 0 to 1, by Bayes'
+   * theorem: each commit is as likely as any other to have brought the whole loss, and Student's t
+   * gives the likelihood of a measured effect with and without it.
+   *
+   * @param steps all that is known; those that were not measured do not count
+   * @param commits how many commits there are, the bad end included
+   */
+  static double sureness(List<Step> steps, int commits, Collection<Integer> suspects) {
+    List<Step> measured =
+        steps.stream()
+            .filter(step -> step.kind() == Kind.MEASURED && Double.isFinite(step.effect()))
+            .toList();
+    Step end = measured.stream().filter(one -> one.position() == commits).findFirst().orElseThrow();
+    double loss = end.effect();
+    double[] logs = new double[commits + 1];
+    double most = Double.NEGATIVE_INFINITY;
+    for (int first = 1; first <= commits; first++) {
+      for (Step step : measured) {
+        double expected = step.position() >= first ? loss : 0;
+        double error = Math.hypot(BETWEEN_BUILDS, Double.isFinite(step.error()) ? step.error() : 1);
+        double off = (step.effect() - expected) / error;
+        int freedom = step.freedom();
+        logs[first] -= (freedom + 1) / 2.0 * Math.log1p(off * off / freedom);
+      }
+      if (unchanged(steps, first)) {
+        logs[first] = Double.NEGATIVE_INFINITY;
+      }
+      most = Math.max(most, logs[first]);
+    }
+    double all = 0;
+    double held = 0;
+    for (int first = 1; first <= commits; first++) {
+      double weight = Math.exp(logs[first] - most);
+      all += weight;
+      held += suspects.contains(first) ? weight : 0;
+    }
+    return held / all;
+  }
+
+  /** Returns whether a commit changed no code, and so brought nothing. */
+  private static boolean unchanged(List<Step> steps, int position) {
+    return steps.stream()
+        .anyMatch(
+            step ->
+                position > Math.min(step.position(), step.sameAs())
+                    && position <= Math.max(step.position(), step.sameAs()));
+  }
+}

@@ -1,0 +1,133 @@
+package io.github.jmhgate.usecase.measure;
+
+import static io.github.jmhgate.failure.GateFailure.unusable;
+
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.history.AddedRun;
+import io.github.jmhgate.history.HistoryRow;
+import io.github.jmhgate.history.HistoryRun;
+import io.github.jmhgate.history.KeptChecks;
+import io.github.jmhgate.history.KeptEffect;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.CodeRecord;
+import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.usecase.judge.MeasuredRun;
+import io.github.jmhgate.usecase.judge.SessionResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Adds a measured run to the history that the settings name, if it is of the right branch. */
+public final class HistoryKeeper {
+  /**
+   * Variables with the branch that build servers build; that of a pull request is never the main.
+   */
+  private static final List<String> BRANCH_VARIABLES =
+      List.of("GITHUB_REF_NAME", "BRANCH_NAME", "CI_COMMIT_BRANCH");
+
+  private HistoryKeeper() {}
+
+  /**
+   * Adds a run, and returns what was done; nothing if no history is kept, or not of this branch, or
+   * nothing was measured.
+   *
+   * @param jar what was measured: its checkout gives the branch if nothing else does
+   */
+  public static Optional<AddedRun> keep(
+      SessionResult result, Path jar, Map<String, String> variables)
+      throws GateFailure, InterruptedException {
+    Settings settings = result.settings();
+    MeasuredRun measured = result.measured().orElse(null);
+    if (settings.history().isEmpty()
+        || measured == null
+        || result.candidate().results().isEmpty()) {
+      return Optional.empty();
+    }
+    String branch = branch(jar, variables);
+    if (branch.isEmpty()) {
+      throw unusable(
+          "%s: nothing added, because it is unknown which branch %s is of; measure in a checkout"
+              .formatted(settings.history().get(), jar));
+    }
+    Path folder = settings.histories().get(branch).orElse(null);
+    return folder == null
+        ? Optional.empty()
+        : Optional.of(new Ledger(folder).add(run(result, measured, branch)));
+  }
+
+  private static HistoryRun run(SessionResult result, MeasuredRun measured, String branch)
+      throws GateFailure {
+    Map<List<Object>, String> verdicts = new HashMap<>();
+    for (Finding finding : result.decision().findings()) {
+      verdicts.put(List.of(finding.benchmark(), finding.metric().name()), finding.verdict().name());
+    }
+    List<Result> results = result.candidate().results();
+    Sidecar of = measured.sidecar();
+    String jmh = results.get(0).conditions().jmhVersion();
+    List<HistoryRow> rows =
+        HistoryRun.rows(
+            results,
+            (one, metric) -> verdicts.getOrDefault(List.<Object>of(one.id(), metric.name()), ""),
+            CodeRecord.ownBeside(measured.results()));
+    HistoryRun run =
+        new HistoryRun(
+            of.recordedAt(),
+            of.revision(),
+            branch,
+            of.environment(),
+            of.gateVersion(),
+            jmh,
+            rows,
+            change(result, measured).orElse(null));
+    return result
+        .decision()
+        .sameCode()
+        .map(same -> run.with(new KeptChecks(same.audited(), same.contradicted())))
+        .orElse(run);
+  }
+
+  /** Returns the effect of the change; empty if it has no bounds or the base is no commit. */
+  private static Optional<KeptEffect> change(SessionResult result, MeasuredRun measured)
+      throws GateFailure {
+    ChangeFact change = result.decision().change().orElse(null);
+    Path paired = measured.folder().resolveSibling(Side.BASE.label()).resolve(Sidecar.FILE_NAME);
+    String base =
+        result.baseline().isPresent()
+            ? result.baseline().get().sidecar().revision()
+            : result.lockstep() && Files.exists(paired) ? Sidecar.read(paired).revision() : "";
+    return change == null || base.isEmpty() || !Double.isFinite(change.low() + change.high())
+        ? Optional.empty()
+        : Optional.of(
+            new KeptEffect(
+                base,
+                1 + change.effect(),
+                1 + change.low(),
+                1 + change.high(),
+                change.verdict().name()));
+  }
+
+  private static String branch(Path jar, Map<String, String> variables)
+      throws InterruptedException {
+    for (String variable : BRANCH_VARIABLES) {
+      String name = variables.getOrDefault(variable, "");
+      if (!name.isEmpty()) {
+        return name;
+      }
+    }
+    try {
+      return Git.around(jar).branch().orElse("");
+    } catch (RevisionException e) {
+      return "";
+    }
+  }
+}

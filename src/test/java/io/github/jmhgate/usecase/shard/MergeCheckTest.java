@@ -1,0 +1,239 @@
+package io.github.jmhgate.usecase.shard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.failure.FailureKind;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.measure.PairFolderContent;
+import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.store.Sidecar;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MergeCheckTest {
+  private static final ShardPlan PLAN =
+      ShardPlan.of(1, ShardPlanTest.suite(9, 1), Set.of(), Set.of(id("skipped")), 3);
+
+  private String version = "1.0";
+  private String jar = "aa";
+  private String commit = "";
+  private String warmup = "1s";
+  private String jvm = "17.0.1";
+  private String cpu = "Xeon";
+
+  private static BenchmarkId id(String name) {
+    return BenchmarkId.of("p.C." + name, Mode.AVERAGE_TIME);
+  }
+
+  private ShardFolder shard(int index) {
+    return shard(index, PLAN.parts().get(index - 1).benchmarks());
+  }
+
+  private ShardFolder shard(int index, List<BenchmarkId> benchmarks) {
+    List<ShardRecord.ShardRow> rows = new ArrayList<>();
+    for (BenchmarkId id : benchmarks) {
+      rows.add(
+          new ShardRecord.ShardRow(
+              id,
+              ShardRecord.State.PAIRED,
+              2,
+              ShardRecord.CodeState.OPEN,
+              new AdaptivePlan.Terms(9 + index, 10 * index, false, index == 2, index == 3),
+              Optional.empty()));
+    }
+    ShardRecord record =
+        new ShardRecord(
+            new ShardChoice.Name(index, 3),
+            PLAN.digest(),
+            version,
+            "v1",
+            commit,
+            commit,
+            false,
+            6,
+            1,
+            rows,
+            List.of(),
+            List.of(),
+            List.of());
+    Environment here = new Environment(cpu, 2, "Linux", "amd64", "V", jvm, "VM", "G1", List.of());
+    Map<String, String> settings =
+        Map.of("benchmark.warmup-time", warmup, "benchmark.seed", "" + index);
+    Sidecar sidecar =
+        new Sidecar(
+            here, commit, Instant.EPOCH, settings, version, List.of(), List.of(), List.of());
+    String what = "base jar sha256 00\ncandidate jar sha256 %s\nplan p\n".formatted(jar);
+    return new ShardFolder(
+        Path.of("place-" + index),
+        PLAN,
+        record,
+        new PairFolderContent(what, Map.of()),
+        Map.of(Side.CANDIDATE, sidecar));
+  }
+
+  @Test
+  void eachRowKeepsTheTermsItWasMeasuredBy(@TempDir Path baselines) throws Exception {
+    List<ShardFolder> shards = List.of(shard(1), shard(2), shard(3));
+    Settings settings = new SettingsReader().read();
+    AdaptivePlan plan = new MergeSession(shards, settings, baselines, List.of()).adaptivePlan();
+
+    for (ShardFolder shard : shards) {
+      assertThat(shard.record().rows())
+          .isNotEmpty()
+          .allSatisfy(row -> assertThat(plan.terms(row.benchmark())).isEqualTo(row.terms()));
+    }
+  }
+
+  @Test
+  void whatIsMissingIsNamed() {
+    failsToMeasure(
+        List.of(shard(1), shard(3)), "missing: shard 2 of 3, and with it 3 benchmarks: p.C.b");
+    List<BenchmarkId> fewer = new ArrayList<>(PLAN.parts().get(1).benchmarks());
+    BenchmarkId lost = fewer.remove(0);
+    failsToMeasure(
+        List.of(shard(1), shard(2, fewer), shard(3)), "in no shard: 1 benchmark: " + lost.name());
+  }
+
+  @Test
+  void whatIsThereTwiceIsNamed() {
+    refuses(
+        List.of(shard(1), shard(2), shard(2), shard(3)),
+        "shard 2/3 is there twice, in place-2 and in place-2");
+    List<BenchmarkId> more = new ArrayList<>(PLAN.parts().get(1).benchmarks());
+    BenchmarkId other = PLAN.parts().get(0).benchmarks().get(0);
+    more.add(other);
+    refuses(List.of(shard(1), shard(2, more), shard(3)), "or in two: 1 benchmark: " + other.name());
+    refuses(
+        List.of(shard(1), shard(2), shard(3, List.of(id("skipped")))),
+        "or in two: 1 benchmark: p.C.skipped");
+  }
+
+  @Test
+  void shardsOfDifferentKindsAreRefused() {
+    ShardFolder one = shard(1);
+    ShardFolder two = shard(2);
+    version = "1.1";
+    refuses(List.of(one, two, shard(3)), "differ in their version of jmh-gate ('1.0' and '1.1')");
+    version = "1.0";
+    jvm = "21";
+    refuses(List.of(one, two, shard(3)), "differ in their JVM");
+    jvm = "17.0.1";
+    warmup = "2s";
+    refuses(List.of(one, two, shard(3)), "differ in their benchmark.warmup-time ('1s' and '2s')");
+    warmup = "1s";
+    commit = "abc";
+    refuses(List.of(one, two, shard(3)), "differ in their base revision ('' and 'abc')");
+    commit = "";
+    jar = "bb";
+    refuses(List.of(one, two, shard(3)), "differ in their benchmark jar");
+  }
+
+  @Test
+  void whatDoesNoHarmIsSaid() throws GateFailure {
+    commit = "abc";
+    ShardFolder one = shard(1);
+    ShardFolder two = shard(2);
+    assertThat(MergeCheck.check(List.of(shard(3), one, two))).isEmpty();
+    jar = "bb";
+    cpu = "EPYC";
+
+    assertThat(MergeCheck.check(List.of(one, two, shard(3))))
+        .satisfiesExactly(
+            jars -> assertThat(jars).contains("differ in their bytes"),
+            machines -> assertThat(machines).contains("Xeon", "EPYC", "only their effects"));
+  }
+
+  private static void refuses(List<ShardFolder> shards, String why) {
+    assertThatThrownBy(() -> MergeCheck.check(shards))
+        .hasMessageContaining(why)
+        .hasFieldOrPropertyWithValue("kind", FailureKind.UNUSABLE);
+  }
+
+  private static void failsToMeasure(List<ShardFolder> shards, String why) {
+    assertThatThrownBy(() -> MergeCheck.check(shards))
+        .hasMessageContaining(why)
+        .hasFieldOrPropertyWithValue("kind", FailureKind.FAILED_TO_MEASURE);
+  }
+
+  private static final double TOLERANCE = Math.log1p(0.025);
+
+  /** Six pairs of each shard; one shard is off. */
+  private static Map<Integer, double[]> effects(
+      Random random, int shards, double deviation, int bad, double off) {
+    Map<Integer, double[]> effects = new TreeMap<>();
+    for (int shard = 1; shard <= shards; shard++) {
+      double mean = shard == bad ? off : 0.01;
+      effects.put(
+          shard,
+          random
+              .doubles(ControlCheck.PAIRS)
+              .map(any -> mean + deviation * random.nextGaussian())
+              .toArray());
+    }
+    return effects;
+  }
+
+  @Test
+  void theControlSeldomBlamesAGoodMachine() {
+    Random random = new Random(1);
+    int alarms = 0;
+    for (int merge = 0; merge < 4000; merge++) {
+      alarms += ControlCheck.bad(effects(random, 2 + merge % 15, 0.03, 0, 0), 0).isEmpty() ? 0 : 1;
+    }
+    // 1 % is promised: 40, and four standard errors.
+    assertThat(alarms).isLessThan(65);
+  }
+
+  @Test
+  void theControlFindsTheMachineThatIsOff() {
+    Random random = new Random(2);
+    int found = 0;
+    for (int merge = 0; merge < 200; merge++) {
+      Map<Integer, Double> bad = ControlCheck.bad(effects(random, 8, 0.03, 5, 0.11), TOLERANCE);
+      found += bad.containsKey(5) ? 1 : 0;
+      assertThat(bad.size()).isLessThan(3);
+    }
+    assertThat(found).isGreaterThan(190);
+  }
+
+  @Test
+  void ofTwoMachinesThatDifferBothAreNamed() {
+    assertThat(ControlCheck.bad(effects(new Random(3), 2, 0.01, 2, 0.2), TOLERANCE))
+        .containsOnlyKeys(1, 2);
+  }
+
+  @Test
+  void aDifferenceThatDoesNoHarmIsLetPass() {
+    Map<Integer, double[]> effects = effects(new Random(4), 5, 0.001, 3, 0.03);
+
+    assertThat(ControlCheck.bad(effects, 0)).containsOnlyKeys(3);
+    assertThat(ControlCheck.bad(effects, TOLERANCE)).isEmpty();
+  }
+
+  @Test
+  void tooFewPairsTellNothing() {
+    assertThat(
+            ControlCheck.bad(
+                Map.of(1, new double[] {0.1}, 2, new double[] {}, 3, new double[] {Double.NaN, 1}),
+                0))
+        .isEmpty();
+    assertThat(ControlCheck.bad(Map.of(1, new double[] {1, 1, 1}, 2, new double[] {1, 1, 1}), 0))
+        .isEmpty();
+  }
+}

@@ -4,7 +4,7 @@ import static io.github.jmhgate.text.Words.count;
 import static io.github.jmhgate.text.Words.time;
 
 import io.github.jmhgate.gate.BenchmarkPlan;
-import io.github.jmhgate.measure.fork.Forecast;
+import io.github.jmhgate.measure.schedule.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Again;

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
-import io.github.jmhgate.measure.fork.StepOutcome;
-import io.github.jmhgate.measure.fork.StepOutcome.Measured;
+import io.github.jmhgate.measure.schedule.StepOutcome;
+import io.github.jmhgate.measure.schedule.StepOutcome.Measured;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;

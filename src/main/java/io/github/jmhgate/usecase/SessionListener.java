@@ -1,7 +1,7 @@
 package io.github.jmhgate.usecase;
 
 import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.revision.RevisionJar;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.explain.Profile;
 import io.github.jmhgate.explain.ProfileEvent;
 import io.github.jmhgate.explain.TopFrame;
-import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;

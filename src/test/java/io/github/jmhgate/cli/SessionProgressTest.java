@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.Forecast;
-import io.github.jmhgate.measure.fork.MeasureListener.Progress;
+import io.github.jmhgate.measure.schedule.Batch;
+import io.github.jmhgate.measure.schedule.Forecast;
+import io.github.jmhgate.measure.schedule.MeasureListener.Progress;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;

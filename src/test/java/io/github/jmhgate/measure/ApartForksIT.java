@@ -5,7 +5,7 @@ import static io.github.jmhgate.measure.PairedMeasurementIT.pair;
 import static io.github.jmhgate.measure.PairedMeasurementIT.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;

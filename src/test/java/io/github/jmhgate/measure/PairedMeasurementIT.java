@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;

@@ -3,7 +3,7 @@ package io.github.jmhgate.measure;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.measure.fork.StepOutcome;
-import io.github.jmhgate.measure.fork.StepOutcome.Failed;
-import io.github.jmhgate.measure.fork.StepOutcome.Skipped;
+import io.github.jmhgate.measure.schedule.StepOutcome;
+import io.github.jmhgate.measure.schedule.StepOutcome.Failed;
+import io.github.jmhgate.measure.schedule.StepOutcome.Skipped;
 
 /** A host or one of its forks failed; the message is one line. */
 public class HostException extends Exception {

@@ -10,7 +10,7 @@ import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.files.WholeFolder;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.schedule.Batch;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.RandomSeed;
 import io.github.jmhgate.measure.host.ResultRows;

@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.EffectDeviation.Between;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
+import io.github.jmhgate.measure.schedule.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;

@@ -7,7 +7,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.measure.PairedMeasurement;
-import io.github.jmhgate.measure.fork.StepOutcome.Measured;
+import io.github.jmhgate.measure.schedule.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.usecase.SessionListener;
 import java.time.Duration;

@@ -10,7 +10,7 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.lab.replay.Pool.Recording;
 import io.github.jmhgate.lab.replay.Replay.Request.Loss;
-import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;

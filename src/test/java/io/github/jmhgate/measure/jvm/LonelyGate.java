@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.schedule.MeasureListener;
 import java.nio.file.Path;
 
 /** A gate of its own, for tests that kill it while it measures a benchmark without end. */

@@ -3,9 +3,9 @@ package io.github.jmhgate.measure.jvm;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasureListener;
-import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.schedule.Batch;
+import io.github.jmhgate.measure.schedule.MeasureListener;
+import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;

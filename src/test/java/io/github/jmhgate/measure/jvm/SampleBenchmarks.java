@@ -1,8 +1,8 @@
 package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.schedule.Batch;
+import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.Run;

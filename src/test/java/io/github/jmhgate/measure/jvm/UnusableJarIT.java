@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.failure.FailureKind;
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;

@@ -1,10 +1,10 @@
-package io.github.jmhgate.measure.fork;
+package io.github.jmhgate.measure.schedule;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.UnitMismatchException;
-import io.github.jmhgate.measure.fork.AdaptiveRounds.Open;
+import io.github.jmhgate.measure.schedule.AdaptiveRounds.Open;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.fork;
+package io.github.jmhgate.measure.schedule;
 
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;

@@ -3,6 +3,6 @@
  * It uses neither processes nor files. Begin with {@code StepSource}.
  */
 @NullMarked
-package io.github.jmhgate.measure.fork;
+package io.github.jmhgate.measure.schedule;
 
 import org.jspecify.annotations.NullMarked;

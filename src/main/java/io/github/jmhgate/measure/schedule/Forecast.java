@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.fork;
+package io.github.jmhgate.measure.schedule;
 
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

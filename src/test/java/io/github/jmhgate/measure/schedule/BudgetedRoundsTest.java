@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.fork;
+package io.github.jmhgate.measure.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.fork;
+package io.github.jmhgate.measure.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,7 +13,7 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.measure.fork.AdaptiveRounds.StoredRounds;
+import io.github.jmhgate.measure.schedule.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;

@@ -1,15 +1,15 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.history.Change;
-import io.github.jmhgate.history.ChangeText;
-import io.github.jmhgate.history.EndedSeries;
-import io.github.jmhgate.history.Event;
-import io.github.jmhgate.history.Grade;
-import io.github.jmhgate.history.Review;
-import io.github.jmhgate.history.RunInfo;
-import io.github.jmhgate.history.Series;
-import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.history.change.Change;
+import io.github.jmhgate.history.change.EndedSeries;
+import io.github.jmhgate.history.change.Event;
+import io.github.jmhgate.history.change.Grade;
+import io.github.jmhgate.history.change.Review;
+import io.github.jmhgate.history.change.RunInfo;
+import io.github.jmhgate.history.change.Series;
+import io.github.jmhgate.history.change.SeriesTable;
+import io.github.jmhgate.history.page.ChangeText;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.report.ConsoleText;

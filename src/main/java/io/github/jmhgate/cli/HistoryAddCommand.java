@@ -5,7 +5,7 @@ import static io.github.jmhgate.failure.GateFailure.unusable;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.AddedRun;
 import io.github.jmhgate.history.HistoryRun;
-import io.github.jmhgate.history.JmhFiles;
+import io.github.jmhgate.history.exchange.JmhFiles;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import java.nio.file.Files;

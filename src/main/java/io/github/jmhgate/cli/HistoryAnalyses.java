@@ -3,11 +3,11 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.history.Event;
-import io.github.jmhgate.history.EventFinder;
-import io.github.jmhgate.history.ReviewFile;
-import io.github.jmhgate.history.SeriesBuilder;
-import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.history.change.Event;
+import io.github.jmhgate.history.change.EventFinder;
+import io.github.jmhgate.history.change.ReviewFile;
+import io.github.jmhgate.history.change.SeriesBuilder;
+import io.github.jmhgate.history.change.SeriesTable;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.store.RenamesFile;
 import java.io.PrintWriter;

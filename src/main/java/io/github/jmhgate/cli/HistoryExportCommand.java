@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileContent;
-import io.github.jmhgate.history.Exports;
 import io.github.jmhgate.history.LedgerRun;
+import io.github.jmhgate.history.exchange.Exports;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import java.nio.file.Path;

@@ -3,10 +3,10 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.history.DataJs;
 import io.github.jmhgate.history.HistoryRun;
-import io.github.jmhgate.history.ImportedRuns;
-import io.github.jmhgate.history.JmhFiles;
+import io.github.jmhgate.history.exchange.DataJs;
+import io.github.jmhgate.history.exchange.ImportedRuns;
+import io.github.jmhgate.history.exchange.JmhFiles;
 import io.github.jmhgate.jmh.ResultFiles;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;

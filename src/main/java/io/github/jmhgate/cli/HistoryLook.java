@@ -1,9 +1,9 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.history.Event;
-import io.github.jmhgate.history.RunInfo;
-import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.history.change.Event;
+import io.github.jmhgate.history.change.RunInfo;
+import io.github.jmhgate.history.change.SeriesTable;
 import io.github.jmhgate.text.Words;
 import java.io.PrintWriter;
 import java.nio.file.Path;

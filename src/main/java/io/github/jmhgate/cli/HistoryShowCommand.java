@@ -3,11 +3,11 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.history.ChangeText;
-import io.github.jmhgate.history.Event;
-import io.github.jmhgate.history.RunInfo;
-import io.github.jmhgate.history.Series;
-import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.history.change.Event;
+import io.github.jmhgate.history.change.RunInfo;
+import io.github.jmhgate.history.change.Series;
+import io.github.jmhgate.history.change.SeriesTable;
+import io.github.jmhgate.history.page.ChangeText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.text.Words;
 import java.util.ArrayList;

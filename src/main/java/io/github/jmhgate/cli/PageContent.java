@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.history.Event;
-import io.github.jmhgate.history.Series;
+import io.github.jmhgate.history.change.Event;
+import io.github.jmhgate.history.change.Series;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.SideGraphs;

@@ -2,10 +2,10 @@ package io.github.jmhgate.doctor;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.history.Change;
-import io.github.jmhgate.history.Event;
-import io.github.jmhgate.history.Series;
-import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.history.change.Change;
+import io.github.jmhgate.history.change.Event;
+import io.github.jmhgate.history.change.Series;
+import io.github.jmhgate.history.change.SeriesTable;
 import io.github.jmhgate.lint.Flaw;
 import io.github.jmhgate.lint.FlawLevel;
 import io.github.jmhgate.lint.FlawRule;

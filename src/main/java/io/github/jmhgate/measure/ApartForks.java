@@ -4,12 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
-import io.github.jmhgate.measure.schedule.StepOutcome;
-import io.github.jmhgate.measure.schedule.StepOutcome.Measured;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ForkPlan;
+import io.github.jmhgate.measure.schedule.StepOutcome;
+import io.github.jmhgate.measure.schedule.StepOutcome.Measured;
 import io.github.jmhgate.measure.turns.Slice;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;

@@ -2,12 +2,12 @@ package io.github.jmhgate.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.history.Change;
-import io.github.jmhgate.history.Event;
-import io.github.jmhgate.history.Grade;
-import io.github.jmhgate.history.RunInfo;
-import io.github.jmhgate.history.Series;
-import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.history.change.Change;
+import io.github.jmhgate.history.change.Event;
+import io.github.jmhgate.history.change.Grade;
+import io.github.jmhgate.history.change.RunInfo;
+import io.github.jmhgate.history.change.Series;
+import io.github.jmhgate.history.change.SeriesTable;
 import io.github.jmhgate.lint.Flaw;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;

@@ -3,11 +3,11 @@ package io.github.jmhgate.fuzz;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.cli.HistoryImportCommandTest;
-import io.github.jmhgate.history.DataJs;
-import io.github.jmhgate.history.JmhFiles;
 import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.history.ReviewFile;
 import io.github.jmhgate.history.Runs;
+import io.github.jmhgate.history.change.ReviewFile;
+import io.github.jmhgate.history.exchange.DataJs;
+import io.github.jmhgate.history.exchange.JmhFiles;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.lab.suite.Experiment;
 import io.github.jmhgate.lab.suite.StoredResults;

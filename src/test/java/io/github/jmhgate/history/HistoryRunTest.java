@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.history.change.RunInfo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

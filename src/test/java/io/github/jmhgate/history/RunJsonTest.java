@@ -3,6 +3,7 @@ package io.github.jmhgate.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;

@@ -1,5 +1,7 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.history.change.SeriesBuilder;
+import io.github.jmhgate.history.change.SeriesTable;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Renames;
 import java.util.ArrayList;
@@ -8,15 +10,15 @@ import java.util.Random;
 import java.util.function.IntFunction;
 
 /** Histories that are drawn from a seed: a number of benchmarks in a number of runs. */
-abstract class SimulatedRuns {
+public abstract class SimulatedRuns {
   static final double DEVIATION = 0.02;
 
   /** Times of so many benchmarks in so many runs, 3 forks each. */
-  static SeriesTable times(int seed, int runs, int benchmarks, Factor factor) {
+  public static SeriesTable times(int seed, int runs, int benchmarks, Factor factor) {
     return times(seed, runs, benchmarks, factor, run -> Runs.HERE);
   }
 
-  static SeriesTable times(
+  public static SeriesTable times(
       int seed, int runs, int benchmarks, Factor factor, IntFunction<Environment> where) {
     SeriesBuilder builder = new SeriesBuilder();
     // A stream a run, so that a longer history begins like a shorter one.
@@ -35,17 +37,17 @@ abstract class SimulatedRuns {
     return builder.table("main", Renames.NONE);
   }
 
-  static double fork(double level, Random random) {
+  public static double fork(double level, Random random) {
     return level * Math.exp(DEVIATION * random.nextGaussian());
   }
 
-  static LedgerRun ledgerRun(HistoryRun run) {
+  public static LedgerRun ledgerRun(HistoryRun run) {
     String id = "%s-%016x".formatted(run.time(), run.time().toEpochMilli() * 2654435761L);
     return new LedgerRun(id, run);
   }
 
   /** What a benchmark's time is multiplied with in a run. */
-  interface Factor {
+  public interface Factor {
     double of(int run, int benchmark);
   }
 }

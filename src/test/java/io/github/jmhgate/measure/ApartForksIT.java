@@ -5,10 +5,10 @@ import static io.github.jmhgate.measure.PairedMeasurementIT.pair;
 import static io.github.jmhgate.measure.PairedMeasurementIT.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import java.nio.file.Path;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
@@ -14,6 +13,7 @@ import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.JavaProcess;
 import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.measure.turns.SharedDraw;
 import io.github.jmhgate.measure.turns.Slice;
 import io.github.jmhgate.measure.turns.Variant;

@@ -3,11 +3,11 @@ package io.github.jmhgate.measure.jvm;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.schedule.Batch;
 import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.measure.schedule.StepOutcome;
-import io.github.jmhgate.measure.host.BenchmarkSelection;
-import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;

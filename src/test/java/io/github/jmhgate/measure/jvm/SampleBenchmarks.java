@@ -1,10 +1,10 @@
 package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.measure.schedule.Batch;
-import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.schedule.Batch;
+import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Path;
 import java.util.List;

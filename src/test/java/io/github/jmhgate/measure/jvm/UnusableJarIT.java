@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.failure.FailureKind;
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.schedule.MeasureListener;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;

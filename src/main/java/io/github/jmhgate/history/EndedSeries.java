@@ -1,6 +1,0 @@
-package io.github.jmhgate.history;
-
-import org.jspecify.annotations.Nullable;
-
-/** A series without values of the latest runs, and what began after it; null if nothing. */
-public record EndedSeries(Series series, @Nullable Series next) {}

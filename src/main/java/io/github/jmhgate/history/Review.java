@@ -1,4 +1,0 @@
-package io.github.jmhgate.history;
-
-/** A reviewer's decision on an event; the reason is untrusted text. */
-public record Review(ReviewState state, String reason) {}

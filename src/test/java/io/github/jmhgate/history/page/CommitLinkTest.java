@@ -1,0 +1,42 @@
+package io.github.jmhgate.history.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.history.change.Event;
+import io.github.jmhgate.history.change.Grade;
+import io.github.jmhgate.history.change.RunInfo;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CommitLinkTest {
+  private static final String COMMITS = "https://example.org/a/b/commit/";
+
+  private static final String HASH = "0123456789abcdef";
+
+  @Test
+  void bothEndsOfAnEventLeadToTheirCommits() {
+    assertThat(CommitLink.range(event("fedcba9876543210", HASH), COMMITS))
+        .containsExactly(
+            new CommitLink("fedcba9876", COMMITS + "fedcba9876543210", ".."),
+            new CommitLink("0123456789", COMMITS + HASH, ""));
+    assertThat(CommitLink.range(event(HASH, HASH), COMMITS))
+        .containsExactly(new CommitLink("0123456789", COMMITS + HASH, ""));
+  }
+
+  @Test
+  void whatIsNoHashLeadsNowhere() {
+    assertThat(CommitLink.range(event("../../evil", "\"onclick"), COMMITS))
+        .extracting(CommitLink::link)
+        .containsExactly("", "");
+    assertThat(CommitLink.range(event(HASH, HASH), "")).extracting(CommitLink::link).contains("");
+  }
+
+  private static Event event(String after, String upTo) {
+    return new Event("E-1", false, run(after), run(upTo), 1, List.of(), Grade.CONFIRMED, null);
+  }
+
+  private static RunInfo run(String commit) {
+    return new RunInfo("id", Instant.EPOCH, commit, "main", "here");
+  }
+}

@@ -250,7 +250,7 @@ final class DoorLog implements BiConsumer<String, Object[]> {
   private static boolean isOfBenchmark(Class<?> type, ClassLoader loader) {
     return type.getClassLoader() == loader
         && !type.getName().startsWith("org.openjdk.jmh.")
-        && !type.getName().startsWith(DoorLog.class.getPackageName() + ".");
+        && !type.getName().startsWith(Host.class.getPackageName() + ".");
   }
 
   private static boolean isOnStack(Predicate<Class<?>> wanted) {

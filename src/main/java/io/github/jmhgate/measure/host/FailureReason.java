@@ -35,7 +35,7 @@ public final class FailureReason {
     if (message.contains("VM prematurely exited")) {
       return "its JVM exited in the middle of measuring; does the benchmark call System.exit?";
     }
-    if (origin instanceof StandStill.Stood) {
+    if (origin instanceof StoodStillException) {
       return line(message);
     }
     if (origin.getClass().getName().startsWith("org.openjdk.jmh.")) {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
  * its own. All else is the host's.
  */
 final class ProbesLoader extends URLClassLoader {
-  private static final String OWN = ProbesLoader.class.getPackageName() + ".probes.";
+  private static final String OWN = Host.class.getPackageName() + ".probes.";
   private static final String ASM = "org.objectweb.asm.";
 
   private ProbesLoader(URL[] classPath) {

@@ -17,13 +17,6 @@ final class StandStill {
   private long usedBefore;
   private long longest;
 
-  /** The JVM stood still in an iteration, whose result does not count. */
-  static final class Stood extends IllegalStateException {
-    Stood(String message) {
-      super(message);
-    }
-  }
-
   /** Starts a thread that looks until the JVM ends. It allocates nothing. */
   void watch() {
     Thread thread =
@@ -64,7 +57,7 @@ final class StandStill {
   synchronized void end(long now, long cpu) {
     look(now, cpu);
     if (longest > 0) {
-      throw new Stood(
+      throw new StoodStillException(
           "it stood still for %s s in the middle of an iteration, as what is stopped or suspended does"
               .formatted(longest / 1_000_000_000));
     }

@@ -53,7 +53,7 @@ class StandStillTest {
     late(10_100, 0);
     runs(3, 1);
     assertThatThrownBy(this::end)
-        .isInstanceOf(StandStill.Stood.class)
+        .isInstanceOf(StoodStillException.class)
         .hasMessage(
             "it stood still for 10 s in the middle of an iteration, as what is stopped or suspended"
                 + " does");
@@ -94,7 +94,8 @@ class StandStillTest {
   @Test
   void theReasonIsItsMessage() {
     BenchmarkException thrown =
-        new BenchmarkException("Benchmark error", List.of(new StandStill.Stood("it stood still")));
+        new BenchmarkException(
+            "Benchmark error", List.of(new StoodStillException("it stood still")));
     assertThat(FailureReason.of(new RunnerException("caught", thrown))).isEqualTo("it stood still");
   }
 }

@@ -1,6 +1,6 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.measure.host.FlightRecorder;
+import io.github.jmhgate.measure.host.turns.FlightRecorder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.explain;
 
-import static io.github.jmhgate.measure.host.FlightRecorder.RECORDING;
-import static io.github.jmhgate.measure.host.FlightRecorder.SETTINGS;
+import static io.github.jmhgate.measure.host.turns.FlightRecorder.RECORDING;
+import static io.github.jmhgate.measure.host.turns.FlightRecorder.SETTINGS;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import io.github.jmhgate.failure.GateFailure;

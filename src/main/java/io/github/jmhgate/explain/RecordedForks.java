@@ -7,7 +7,7 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.files.OwnFiles;
 import io.github.jmhgate.files.WholeFile;
-import io.github.jmhgate.measure.host.FlightRecorder;
+import io.github.jmhgate.measure.host.turns.FlightRecorder;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;

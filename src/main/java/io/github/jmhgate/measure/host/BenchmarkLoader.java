@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.host;
 
+import io.github.jmhgate.measure.host.records.DoorLog;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;

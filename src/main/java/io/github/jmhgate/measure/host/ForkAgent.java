@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.host;
 
+import io.github.jmhgate.measure.host.random.RandomSeed;
+import io.github.jmhgate.measure.host.records.MethodLog;
 import java.io.File;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;

@@ -1,5 +1,14 @@
 package io.github.jmhgate.measure.host;
 
+import io.github.jmhgate.measure.host.failure.FailureReason;
+import io.github.jmhgate.measure.host.random.RandomSeed;
+import io.github.jmhgate.measure.host.records.FirstArguments;
+import io.github.jmhgate.measure.host.turns.FlightRecorder;
+import io.github.jmhgate.measure.host.turns.IterationClock;
+import io.github.jmhgate.measure.host.turns.LoneProfiler;
+import io.github.jmhgate.measure.host.turns.SteadyHeap;
+import io.github.jmhgate.measure.host.turns.StrayThreads;
+import io.github.jmhgate.measure.host.turns.TurnProfiler;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

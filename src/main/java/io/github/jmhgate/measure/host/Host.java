@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.host;
 
+import io.github.jmhgate.measure.host.failure.FailureReason;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;

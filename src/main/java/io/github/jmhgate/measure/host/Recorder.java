@@ -1,5 +1,10 @@
 package io.github.jmhgate.measure.host;
 
+import io.github.jmhgate.measure.host.failure.FailureReason;
+import io.github.jmhgate.measure.host.random.RandomSeed;
+import io.github.jmhgate.measure.host.records.DoorLog;
+import io.github.jmhgate.measure.host.records.Leftovers;
+import io.github.jmhgate.measure.host.records.MethodLog;
 import java.io.File;
 import java.io.IOException;
 import java.lang.invoke.VarHandle;

@@ -2,6 +2,8 @@ package io.github.jmhgate.measure.host;
 
 import static java.util.function.Predicate.not;
 
+import io.github.jmhgate.measure.host.failure.FailureReason;
+import io.github.jmhgate.measure.host.turns.StrayThreads;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

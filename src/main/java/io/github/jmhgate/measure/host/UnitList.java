@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.host;
 
+import io.github.jmhgate.measure.host.failure.FailureReason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -7,10 +7,10 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.measure.host.FailureReason;
 import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
+import io.github.jmhgate.measure.host.failure.FailureReason;
 import io.github.jmhgate.text.Words;
 import java.io.BufferedReader;
 import java.io.IOException;

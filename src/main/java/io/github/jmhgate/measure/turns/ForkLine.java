@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.turns;
 
-import io.github.jmhgate.measure.host.TurnProfiler;
+import io.github.jmhgate.measure.host.turns.TurnProfiler;
 
 interface ForkLine {
   /**

@@ -3,7 +3,7 @@ package io.github.jmhgate.measure.turns;
 import static io.github.jmhgate.measure.turns.SetUpPermits.PATIENCE_NANOS;
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.measure.host.TurnProfiler;
+import io.github.jmhgate.measure.host.turns.TurnProfiler;
 import io.github.jmhgate.measure.jvm.HostFailure;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.host.RandomSeed;
+import io.github.jmhgate.measure.host.random.RandomSeed;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Files;

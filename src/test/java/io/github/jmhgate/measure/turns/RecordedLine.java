@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.turns;
 
-import io.github.jmhgate.measure.host.TurnProfiler;
+import io.github.jmhgate.measure.host.turns.TurnProfiler;
 import java.util.List;
 
 /** The line to a fork of a test, which records what the fork is sent, after a name. */

@@ -2,7 +2,7 @@ package io.github.jmhgate.measure.turns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.host.TurnProfiler;
+import io.github.jmhgate.measure.host.turns.TurnProfiler;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

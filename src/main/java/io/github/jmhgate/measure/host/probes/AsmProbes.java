@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.host.probes;
 
-import io.github.jmhgate.measure.host.Probes;
+import io.github.jmhgate.measure.host.records.Probes;
 import java.lang.instrument.ClassFileTransformer;
 import java.util.List;
 import org.objectweb.asm.ClassReader;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.host.probes;
 
-import io.github.jmhgate.measure.host.JdkDoor;
+import io.github.jmhgate.measure.host.records.JdkDoor;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.HashMap;

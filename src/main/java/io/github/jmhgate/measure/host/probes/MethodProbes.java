@@ -1,8 +1,8 @@
 package io.github.jmhgate.measure.host.probes;
 
 import io.github.jmhgate.measure.host.Host;
-import io.github.jmhgate.measure.host.OutsideCalls;
-import io.github.jmhgate.measure.host.Probes;
+import io.github.jmhgate.measure.host.records.OutsideCalls;
+import io.github.jmhgate.measure.host.records.Probes;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package io.github.jmhgate.measure.host.probes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.host.JdkDoor;
+import io.github.jmhgate.measure.host.records.JdkDoor;
 import java.io.InputStream;
 import java.util.EnumMap;
 import java.util.Map;

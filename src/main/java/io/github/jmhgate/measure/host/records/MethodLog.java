@@ -1,0 +1,185 @@
+package io.github.jmhgate.measure.host.records;
+
+import io.github.jmhgate.measure.host.random.JdkAccess;
+import io.github.jmhgate.measure.host.random.RandomSeed;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.invoke.VarHandle;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.security.Security;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What watched methods and the JDK's doors report to the running {@link ProbeLog}. A JVM with this
+ * agent measures nothing.
+ */
+public final class MethodLog {
+  private static @Nullable MethodLog installed;
+
+  private final Class<?> log;
+  private final Probes.Methods methods;
+  private final int[] calls = new int[Probes.MOST_METHODS];
+
+  /** Calls before the last iteration. */
+  private final int[] before = new int[Probes.MOST_METHODS];
+
+  /** Operations before the last iteration. */
+  private int operationsBefore;
+
+  /** What the threads of the last iteration share. */
+  private @Nullable Object iteration;
+
+  /** The first number of the benchmark that runs. */
+  private int first;
+
+  private final Function<Class<?>, Lookup> access;
+  private final AtomicInteger operations;
+
+  private MethodLog(Class<?> log, Probes.Methods methods, Function<Class<?>, Lookup> access)
+      throws ReflectiveOperationException {
+    this.log = log;
+    this.methods = methods;
+    this.access = access;
+    field("calls", int[].class).set(calls);
+    field("iterations", Consumer.class).set((Consumer<Object>) this::beginIteration);
+    operations = (AtomicInteger) field("OPERATIONS", AtomicInteger.class).get();
+    // Counts once, so that the JVM need not link what counts while a benchmark runs.
+    log.getMethod("ran", int.class).invoke(null, 0);
+  }
+
+  /** Rewrites the JDK's doors, and from now on the classes that are loaded to be watched. */
+  public static void install(Path asm, long seed, Instrumentation instrumentation)
+      throws Exception {
+    RandomSeed.install(seed, asm, instrumentation);
+    Probes probes = ProbesLoader.load(asm);
+    byte[] name = new byte[16];
+    new SecureRandom().nextBytes(name);
+    String log = "java/lang/Log" + HexFormat.of().formatHex(name);
+    Function<Class<?>, Lookup> access = JdkAccess.open(instrumentation);
+    Class<?> running = access.apply(Object.class).defineClass(probes.renamed(ownBytes(), log));
+    installed = new MethodLog(running, probes.methods(log), access);
+    instrumentation.addTransformer(probes.doors(log), true);
+    List<Class<?>> doors = new ArrayList<>();
+    for (String type : probes.typesWithDoors()) {
+      try {
+        doors.add(Class.forName(type, false, null));
+      } catch (ClassNotFoundException e) {
+        // This JDK, or one for this system, has no such class.
+      }
+    }
+    instrumentation.retransformClasses(doors.toArray(new Class<?>[0]));
+    instrumentation.addTransformer(installed.methods);
+  }
+
+  private static byte[] ownBytes() throws IOException {
+    try (InputStream in = MethodLog.class.getResourceAsStream("ProbeLog.class")) {
+      return Objects.requireNonNull(in).readAllBytes();
+    }
+  }
+
+  /** Returns the installed log; fails if the agent is missing. */
+  public static MethodLog get() {
+    return Objects.requireNonNull(installed, "the agent that records is missing");
+  }
+
+  /** Returns the place of the loader that is the system's. */
+  public VarHandle systemLoader() throws ReflectiveOperationException {
+    return access
+        .apply(ClassLoader.class)
+        .findStaticVarHandle(ClassLoader.class, "scl", ClassLoader.class);
+  }
+
+  /** Returns the properties of {@code java.security.Security}; none if this JDK is unknown. */
+  public Object securityProperties() {
+    try {
+      return ((Properties)
+              access
+                  .apply(Security.class)
+                  .findStaticGetter(Security.class, "props", Properties.class)
+                  .invoke())
+          .clone();
+    } catch (Throwable e) {
+      return new Properties();
+    }
+  }
+
+  private VarHandle field(String name, Class<?> type) throws ReflectiveOperationException {
+    return access.apply(log).findStaticVarHandle(log, name, type);
+  }
+
+  /** Passes what the doors report to a log. */
+  public void watchDoors(BiConsumer<String, Object[]> doors) throws ReflectiveOperationException {
+    field("doors", BiConsumer.class).set(doors);
+  }
+
+  /**
+   * Counts from here on if this is the first thread of an iteration. JMH's threads wait for each
+   * other's set-up, so that all set-up is over then.
+   */
+  private synchronized void beginIteration(Object control) {
+    if (control != iteration) {
+      iteration = control;
+      // Copies little, so that hardly any operation of another thread runs meanwhile.
+      int end = Math.min(methods.next(), calls.length);
+      System.arraycopy(calls, first, before, first, end - first);
+      operationsBefore = operations.get();
+    }
+  }
+
+  /**
+   * Watches the classes that a loader will load, until {@link #end}.
+   *
+   * @param again whether the same benchmark runs once more
+   */
+  public void begin(ClassLoader loader, boolean again) {
+    Arrays.fill(calls, 0);
+    Arrays.fill(before, 0);
+    first = again ? first : methods.next();
+    operationsBefore = operations.get();
+    methods.watch(loader, again);
+  }
+
+  /** Returns whether there is room for another benchmark's methods. */
+  public boolean hasRoom() {
+    return methods.next() < Probes.MOST_METHODS / 2;
+  }
+
+  /** Returns whether code that an earlier benchmark loaded has run. */
+  public boolean ranEarlierCode() {
+    for (int method = 0; method < first; method++) {
+      if (calls[method] != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Returns the lines of {@code model.WhatRan} on classes; none if no operation ran.
+   *
+   * @param operationsPerCall operations that a call of the benchmark counts for
+   */
+  public List<String> end(int operationsPerCall) {
+    int seen = operations.get() - operationsBefore;
+    iteration = null;
+    double each = (double) seen * operationsPerCall;
+    IntToDoubleFunction often =
+        method -> calls[method] == 0 ? -1 : Math.max(0, (calls[method] - before[method]) / each);
+    List<String> lines = methods.end(often);
+    return seen == 0 ? List.of() : lines;
+  }
+}

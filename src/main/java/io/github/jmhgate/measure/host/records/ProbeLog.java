@@ -1,0 +1,59 @@
+package io.github.jmhgate.measure.host.records;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What rewritten code calls in a JVM that records. A copy of this class runs, in the JDK's own
+ * {@code java.lang}, where all classes reach it, under a name that is drawn for each JVM, so that
+ * the code under test cannot find it. It uses nothing of ours for that reason.
+ */
+public final class ProbeLog {
+  private static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(int[].class);
+
+  /** Calls of the benchmark. */
+  private static final AtomicInteger OPERATIONS = new AtomicInteger();
+
+  /** Calls of methods by their numbers. */
+  private static int[] calls = new int[0];
+
+  private static @Nullable Consumer<Object> iterations;
+  private static @Nullable BiConsumer<String, Object[]> doors;
+
+  private ProbeLog() {}
+
+  /** Called as a watched method begins. */
+  public static void ran(int method) {
+    // Threads count at once, and one that is preempted must not set a number back.
+    ELEMENTS.getAndAdd(calls, method, 1);
+  }
+
+  /** Called by JMH's generated code before each call of the benchmark. */
+  public static void operation() {
+    OPERATIONS.getAndIncrement();
+  }
+
+  /**
+   * Called by JMH's generated code, in each thread, when an iteration's set-up is over.
+   *
+   * @param control what the threads of one iteration share
+   */
+  public static void iteration(Object control) {
+    Consumer<Object> each = iterations;
+    if (each != null) {
+      each.accept(control);
+    }
+  }
+
+  /** Called by the JDK as something passes one of its doors. */
+  public static void passed(String door, Object one, Object other) {
+    BiConsumer<String, Object[]> each = doors;
+    if (each != null) {
+      each.accept(door, new Object[] {one, other});
+    }
+  }
+}

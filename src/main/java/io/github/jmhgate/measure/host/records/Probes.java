@@ -1,0 +1,44 @@
+package io.github.jmhgate.measure.host.records;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+
+/** What rewrites classes with ASM, in a loader of its own; see {@link ProbesLoader}. */
+public interface Probes {
+  /** The most methods that are numbered in one JVM at a time. */
+  int MOST_METHODS = 1 << 22;
+
+  /** Returns {@link ProbeLog}'s class file under another name. */
+  byte[] renamed(byte[] probeLog, String name);
+
+  /** Returns what rewrites the JDK's doors, to call {@link ProbeLog} by this name. */
+  ClassFileTransformer doors(String log);
+
+  /** Returns the classes of the JDK with doors; not every JDK has each. */
+  List<String> typesWithDoors();
+
+  /** Returns what rewrites the methods of one loader's classes, to call it by this name. */
+  Methods methods(String log);
+
+  /** Rewrites methods. */
+  interface Methods extends ClassFileTransformer {
+    /**
+     * Watches the classes that this loader will load from now on.
+     *
+     * @param again whether the same benchmark runs once more, so that what its earlier loaders
+     *     loaded stays watched
+     */
+    void watch(ClassLoader loader, boolean again);
+
+    /** Returns the number that the next method gets; numbers of earlier benchmarks are smaller. */
+    int next();
+
+    /**
+     * Returns lines of {@code model.WhatRan} on the benchmark's classes, and watches no more.
+     *
+     * @param calls an operation by a method's number; below 0 if it did not run at all
+     */
+    List<String> end(IntToDoubleFunction calls);
+  }
+}

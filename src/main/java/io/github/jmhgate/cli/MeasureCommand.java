@@ -9,9 +9,9 @@ import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.measure.MeasureOutcome;
-import io.github.jmhgate.usecase.measure.MeasureSession;
 import io.github.jmhgate.usecase.measure.MeasureUseCase;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import io.github.jmhgate.usecase.shard.ShardChoice;
@@ -90,7 +90,7 @@ final class MeasureCommand extends GateCommand {
       ReportFile.claim(folder, List.of(ShardFolder.PLAN, ShardFolder.RECORD));
     }
     var request =
-        new MeasureSession.Request(
+        new SessionRequest(
             measured, folder, change, baselines.folder, resume, System.getenv(), choice);
     var base = Optional.ofNullable(againstJar);
     SessionProgress progress = new SessionProgress(err(), Options.terminal());

@@ -10,8 +10,8 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.judge.SessionResult;
-import io.github.jmhgate.usecase.measure.MeasureSession;
 import io.github.jmhgate.usecase.measure.MeasureSteps;
 import io.github.jmhgate.usecase.shard.ShardFolder;
 import io.github.jmhgate.usecase.shard.ShardRecord;
@@ -29,14 +29,14 @@ import org.jspecify.annotations.Nullable;
 /** Publishes what {@code measure} found: the verdict or a shard's part, and explanations. */
 final class MeasureReports implements MeasureSteps {
   private final GateCommand command;
-  private final MeasureSession.Request request;
+  private final SessionRequest request;
   private final JarOption jar;
   private final Optional<Path> againstJar;
   private final ReportOptions reports;
 
   MeasureReports(
       GateCommand command,
-      MeasureSession.Request request,
+      SessionRequest request,
       JarOption jar,
       Optional<Path> againstJar,
       ReportOptions reports) {

@@ -31,8 +31,8 @@ import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.StoredBaseline;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.judge.CalibratedNoise;
-import io.github.jmhgate.usecase.measure.MeasureSession;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -46,7 +46,7 @@ import java.util.Optional;
  *
  * @param listener of builds
  */
-public record BaseChoice(MeasureSession.Request request, SessionListener listener) {
+public record BaseChoice(SessionRequest request, SessionListener listener) {
 
   public interface Probe {
     Environment environment() throws GateFailure, InterruptedException;
@@ -147,7 +147,7 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
     }
     ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.empty());
     var request =
-        new MeasureSession.Request(candidate, settings.results(), change, Path.of(""), environment);
+        new SessionRequest(candidate, settings.results(), change, Path.of(""), environment);
     try {
       return new BaseChoice(request, listener).built(ref.get(), ref.get()).file();
     } catch (RevisionException e) {

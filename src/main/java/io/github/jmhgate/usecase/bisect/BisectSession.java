@@ -23,6 +23,7 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.usecase.GateVersion;
 import io.github.jmhgate.usecase.Requests;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.BaseChoice.CommitJars;
 import io.github.jmhgate.usecase.bisect.Bisection.Answer;
 import io.github.jmhgate.usecase.bisect.Bisection.Kind;
@@ -356,8 +357,8 @@ public final class BisectSession {
     Path folder = request.folder().resolve("step-%.12s".formatted(question.hash));
     var change = ReviewedChange.unreviewed(asked, Optional.ofNullable(jars.get(range.good())));
     boolean resume = request.resume() && Files.exists(folder.resolve("plan.txt"));
-    MeasureSession.Request pairs =
-        new MeasureSession.Request(
+    SessionRequest pairs =
+        new SessionRequest(
             jar, folder, change, folder.resolve("baselines"), resume, Map.of(), Optional.empty());
     Decision decision = new MeasureSession(pairs, listener).run().decision();
     for (Finding finding : decision.findings()) {

@@ -23,7 +23,6 @@ import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.StoredBaseline;
 import io.github.jmhgate.store.WaiverFile;
-import io.github.jmhgate.usecase.shard.ShardRecord;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -173,7 +172,7 @@ public record Judge(Settings settings, Path baselines) {
       AdaptivePlan plan,
       SameCode sameCode,
       List<Warning> measuring,
-      Collection<ShardRecord.Gone> gone)
+      Collection<Gone> gone)
       throws GateFailure {
     List<Warning> warnings = new ArrayList<>(measuring);
     Environment base = before.environment();

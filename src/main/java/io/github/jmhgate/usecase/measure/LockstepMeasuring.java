@@ -7,7 +7,6 @@ import static java.util.Objects.requireNonNull;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.doctor.OtherLoad;
 import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
@@ -39,10 +38,14 @@ import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.usecase.Requests;
+import io.github.jmhgate.usecase.SessionBudget;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.judge.CalibratedNoise;
 import io.github.jmhgate.usecase.judge.CodeRecords;
+import io.github.jmhgate.usecase.judge.Gone;
+import io.github.jmhgate.usecase.judge.GoneCause;
 import io.github.jmhgate.usecase.judge.Judge;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
@@ -52,7 +55,6 @@ import io.github.jmhgate.usecase.select.Records;
 import io.github.jmhgate.usecase.select.Selection;
 import io.github.jmhgate.usecase.shard.ShardChoice;
 import io.github.jmhgate.usecase.shard.ShardPart;
-import io.github.jmhgate.usecase.shard.ShardRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -72,7 +74,7 @@ public final class LockstepMeasuring implements AutoCloseable {
   /** One in so many of a set budget may go to benchmarks that only one side has. */
   private static final int PART_ALONE = 4;
 
-  private final MeasureSession.Request request;
+  private final SessionRequest request;
   private final Base.Jar base;
   private final SessionListener listener;
   private final boolean all;
@@ -90,7 +92,7 @@ public final class LockstepMeasuring implements AutoCloseable {
    * @param all whether to measure all benchmarks, even if their code is the same, to see the noise
    */
   public LockstepMeasuring(
-      MeasureSession.Request request, Base.Jar base, SessionListener listener, boolean all)
+      SessionRequest request, Base.Jar base, SessionListener listener, boolean all)
       throws GateFailure, InterruptedException {
     this.request = request;
     this.base = base;
@@ -118,29 +120,30 @@ public final class LockstepMeasuring implements AutoCloseable {
   }
 
   /** Returns what of it ran the change, if records are to decide. */
-  private Selection ran(Selection reach, long seed) throws GateFailure, InterruptedException {
+  private Selection ran(Selection reach, long seed, SessionBudget budget)
+      throws GateFailure, InterruptedException {
     JarDifference difference = reach.difference();
     return all || difference == null
         ? reach
-        : new Records(measurement, base, request, difference, listener)
+        : new Records(measurement, base, request, difference, budget, listener)
             .of(reach, seed, warnings, clocks);
   }
 
   /** Measures what a change may affect, or this shard's part of it, and judges it. */
   public SessionResult measure() throws GateFailure, InterruptedException {
-    long began = System.nanoTime();
+    SessionBudget budget = SessionBudget.begin(settings.measuring().stopping().budget());
     List<BenchmarkId> both = measurement.benchmarks();
     ShardChoice shard = request.shard().orElse(null);
     long seed = shard == null ? pairs.seed() : shard.seed(settings, both, revision);
     Selection whole = all ? Selection.all(both) : select(seed);
     ShardPart part = shard == null ? null : ShardPart.of(shard, whole, measurement, seed);
-    Selection selection = ran(part == null ? whole : part.selection(), seed);
+    Selection selection = ran(part == null ? whole : part.selection(), seed, budget);
     part = part == null ? null : part.with(selection);
     Environment here = measurement.environment(Side.CANDIDATE);
     listener.lockstep(selection.measured(), base.description(), here, measurement.takenUp());
-    Batch onlyBase = alone(only(Side.BASE, part), Side.BASE, began);
-    Batch onlyCandidate = alone(only(Side.CANDIDATE, part), Side.CANDIDATE, began);
-    Duration spent = since(began);
+    Batch onlyBase = alone(only(Side.BASE, part), Side.BASE, budget);
+    Batch onlyCandidate = alone(only(Side.CANDIDATE, part), Side.CANDIDATE, budget);
+    Duration spent = budget.spent();
     AdaptiveRounds rounds = rounds(selection, part, spent);
     OtherLoad load = OtherLoad.begin();
     Batch batch = rounds.measure(selection.measured());
@@ -156,8 +159,7 @@ public final class LockstepMeasuring implements AutoCloseable {
     LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
     double rate = settings.pairing().longForks();
-    Budget budget = settings.measuring().stopping().budget();
-    var forks = new LongForks(measurement, budget, rate, seed, began, listener);
+    var forks = new LongForks(measurement, budget, rate, seed, listener);
     warnings.addAll(forks.of(selection.measured()));
     String baseFile = measurement.join(Side.BASE, batch, ofBase);
     String file = measurement.join(Side.CANDIDATE, batch, ofCandidate);
@@ -165,14 +167,14 @@ public final class LockstepMeasuring implements AutoCloseable {
     List<Result> newer = batch.results(Measured::candidate, ofCandidate);
     Run before = new Run(baseFile, older, List.of(), measurement.environment(Side.BASE));
     Run after = new Run(file, newer, lone.failures(), here);
-    List<ShardRecord.Gone> gone = gone(lone.lost());
+    List<Gone> gone = gone(lone.lost());
     Duration wall = measurement.wall();
     listener.measured(wall, (double) measurement.inside().toMillis() / wall.toMillis());
     Sidecar sidecar = keepRecords(after);
     Judge judge = new Judge(settings, request.baselines());
     SameCode same = selection.sameCode().withMethods(selection.methods());
     Decision decision = judge.pairs(before, after, planned.plan(), same, warnings, gone);
-    var checks = new SecondOpinions(measurement, clocks, budget, seed, began, listener);
+    var checks = new SecondOpinions(measurement, clocks, budget, seed, listener);
     var opinions = checks.of(decision);
     AdaptivePlan checked = planned.plan().withOpinions(opinions);
     decision = judge.pairs(before, after, checked, same, warnings, gone);
@@ -194,11 +196,8 @@ public final class LockstepMeasuring implements AutoCloseable {
         Optional.of(new MeasuredRun(folder(Side.CANDIDATE), after, sidecar)),
         selection.why(),
         Optional.ofNullable(done),
-        Optional.of(new SessionResult.Left(base.file(), left(planned.forecast().limit(), began))));
-  }
-
-  private static Optional<Duration> left(@Nullable Duration limit, long began) {
-    return Optional.ofNullable(limit).map(all -> all.minus(since(began)));
+        Optional.of(
+            new SessionResult.Left(base.file(), budget.leftOf(planned.forecast().limit()))));
   }
 
   private void warnOfMeasuring(Map<BenchmarkId, List<String>> repeated, Batch.Planned planned)
@@ -220,8 +219,8 @@ public final class LockstepMeasuring implements AutoCloseable {
   }
 
   /** Returns why benchmarks are on the base's side only; the candidate skips those given. */
-  private List<ShardRecord.Gone> gone(List<ShardRecord.Gone> skipped) throws GateFailure {
-    List<ShardRecord.Gone> gone = new ArrayList<>(skipped);
+  private List<Gone> gone(List<Gone> skipped) throws GateFailure {
+    List<Gone> gone = new ArrayList<>(skipped);
     Set<BenchmarkId> older = measurement.benchmarks(Side.BASE);
     Set<BenchmarkId> newer = measurement.benchmarks(Side.CANDIDATE);
     gone.addAll(VanishedBenchmarks.why(older, newer, base.file(), request.jar()));
@@ -295,13 +294,12 @@ public final class LockstepMeasuring implements AutoCloseable {
   }
 
   /** Measures benchmarks of one side, which nothing judges, in at most a part of a set budget. */
-  private Batch alone(List<BenchmarkId> benchmarks, Side side, long began)
+  private Batch alone(List<BenchmarkId> benchmarks, Side side, SessionBudget budget)
       throws GateFailure, InterruptedException {
-    Duration budget = settings.measuring().stopping().budget().given();
-    Batch all = alone(budget == null ? benchmarks : List.of(), side);
+    Batch all = alone(budget.isSet() ? List.of() : benchmarks, side);
     int left = 0;
-    for (BenchmarkId benchmark : budget == null ? List.<BenchmarkId>of() : benchmarks) {
-      if (since(began).multipliedBy(PART_ALONE).compareTo(budget) < 0) {
+    for (BenchmarkId benchmark : budget.isSet() ? benchmarks : List.<BenchmarkId>of()) {
+      if (budget.allowsOneIn(PART_ALONE)) {
         all = all.with(alone(List.of(benchmark), side));
       } else {
         left++;
@@ -312,10 +310,6 @@ public final class LockstepMeasuring implements AutoCloseable {
       warnings.add(new Warning(Warning.Kind.MEASURING, fact));
     }
     return all;
-  }
-
-  private static Duration since(long began) {
-    return Duration.ofNanos(System.nanoTime() - began);
   }
 
   /**
@@ -337,10 +331,10 @@ public final class LockstepMeasuring implements AutoCloseable {
     }
 
     /** Returns the benchmarks that the candidate skips and the base does not. */
-    List<ShardRecord.Gone> lost() {
+    List<Gone> lost() {
       return candidate.skipped().keySet().stream()
           .filter(base.steps()::containsKey)
-          .map(id -> new ShardRecord.Gone(id.name(), ShardRecord.Cause.SKIPPED, ""))
+          .map(id -> new Gone(id.name(), GoneCause.SKIPPED, ""))
           .distinct()
           .toList();
     }

@@ -22,7 +22,6 @@ import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.Measurement;
-import io.github.jmhgate.measure.jvm.MeasurementLook;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
@@ -40,6 +39,7 @@ import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.store.StoredBaseline;
 import io.github.jmhgate.usecase.Requests;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.base.BaseChoice;
 import io.github.jmhgate.usecase.judge.CalibratedNoise;
@@ -49,8 +49,6 @@ import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.judge.SessionResult.Shard;
 import io.github.jmhgate.usecase.judge.SessionWarnings;
-import io.github.jmhgate.usecase.review.ReviewedChange;
-import io.github.jmhgate.usecase.shard.ShardChoice;
 import io.github.jmhgate.usecase.shard.ShardPart;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -74,41 +72,7 @@ import org.jspecify.annotations.Nullable;
  * Measures a benchmark jar and judges it: chooses what to compare with, measures alone or in
  * lockstep, and stores the run if requested.
  */
-public record MeasureSession(Request request, SessionListener listener) {
-
-  /**
-   * A request to measure.
-   *
-   * @param jar the candidate's benchmark jar
-   * @param folder for results
-   * @param change what is judged, and by which settings
-   * @param resume whether pairs of an earlier measuring in the folder count
-   * @param shard the part of the suite to measure; empty for all of it
-   */
-  public record Request(
-      Path jar,
-      Path folder,
-      ReviewedChange change,
-      Path baselines,
-      boolean resume,
-      Map<String, String> variables,
-      Optional<ShardChoice> shard) {
-
-    /** Requests a whole suite, without pairs of an earlier measuring. */
-    public Request(
-        Path jar, Path folder, ReviewedChange change, Path baselines, Map<String, String> env) {
-      this(jar, folder, change, baselines, false, env, Optional.empty());
-    }
-
-    public Settings settings() {
-      return change.settings();
-    }
-
-    /** Lists a jar's benchmarks and the environment they run in. */
-    public MeasurementLook look(Path asked) throws GateFailure, InterruptedException {
-      return Measurement.look(Requests.of(asked, folder, settings()));
-    }
-  }
+public record MeasureSession(SessionRequest request, SessionListener listener) {
 
   public SessionResult run() throws GateFailure, InterruptedException {
     if (new BaselineStore(request.baselines()).holds(request.folder())) {
@@ -194,7 +158,7 @@ public record MeasureSession(Request request, SessionListener listener) {
    * change of allocation counts only if fresh forks confirm it.
    */
   private record StoredMeasuring(
-      Request request, Base.Stored base, SessionListener listener, List<Warning> warnings) {
+      SessionRequest request, Base.Stored base, SessionListener listener, List<Warning> warnings) {
 
     private static final Set<Verdict> CHANGED =
         EnumSet.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);

@@ -5,6 +5,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Explaining;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.nio.file.Path;
@@ -21,13 +22,12 @@ public final class MeasureUseCase {
   /** What explanations in a pull request may take if the budget has no end. */
   private static final Duration UNLIMITED = Duration.ofMinutes(5);
 
-  private final MeasureSession.Request request;
+  private final SessionRequest request;
   private final MeasureSession session;
   private final SessionListener listener;
   private final MeasureSteps steps;
 
-  public MeasureUseCase(
-      MeasureSession.Request request, SessionListener listener, MeasureSteps steps) {
+  public MeasureUseCase(SessionRequest request, SessionListener listener, MeasureSteps steps) {
     this.request = request;
     this.session = new MeasureSession(request, listener);
     this.listener = listener;

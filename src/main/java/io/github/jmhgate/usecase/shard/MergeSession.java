@@ -20,6 +20,7 @@ import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.usecase.judge.CalibratedNoise;
+import io.github.jmhgate.usecase.judge.Gone;
 import io.github.jmhgate.usecase.judge.Judge;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
@@ -68,7 +69,7 @@ public record MergeSession(
     Run after = run(Side.CANDIDATE);
     Set<ShardFolder> bad = bad();
     // Shards that share a benchmark have the same.
-    Set<ShardRecord.Gone> gone = new LinkedHashSet<>();
+    Set<Gone> gone = new LinkedHashSet<>();
     Set<String> environments = new LinkedHashSet<>();
     for (ShardFolder shard : shards) {
       gone.addAll(shard.record().gone());

@@ -16,6 +16,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.usecase.GateVersion;
 import io.github.jmhgate.usecase.base.Base;
+import io.github.jmhgate.usecase.judge.Gone;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.select.Selection;
 import io.github.jmhgate.usecase.shard.ShardRecord.CodeState;
@@ -141,7 +142,7 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
       Run after,
       Base.Jar base,
       String revision,
-      List<ShardRecord.Gone> gone,
+      List<Gone> gone,
       List<Warning> warnings)
       throws GateFailure, InterruptedException {
     AdaptivePlan carriedOut = requireNonNull(batch.plan());

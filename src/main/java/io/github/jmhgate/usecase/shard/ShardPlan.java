@@ -19,9 +19,9 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.usecase.GateVersion;
 import io.github.jmhgate.usecase.Requests;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.base.BaseChoice;
-import io.github.jmhgate.usecase.measure.MeasureSession;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import io.github.jmhgate.usecase.select.Selection;
 import java.time.Duration;
@@ -84,7 +84,7 @@ public record ShardPlan(
    * @param limit what no shard should take longer than; empty if the number was given
    */
   public static ShardPlan plan(
-      MeasureSession.Request request,
+      SessionRequest request,
       Optional<Integer> shards,
       Optional<Duration> limit,
       SessionListener listener)
@@ -116,7 +116,7 @@ public record ShardPlan(
   }
 
   /** Returns the base if one is requested; without one, all benchmarks are planned. */
-  private static Optional<Base.Jar> base(MeasureSession.Request request, SessionListener listener)
+  private static Optional<Base.Jar> base(SessionRequest request, SessionListener listener)
       throws GateFailure, InterruptedException {
     ReviewedChange change = request.change();
     if (change.target().isEmpty()

@@ -13,6 +13,7 @@ import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.nio.file.Files;
@@ -43,7 +44,7 @@ class MeasureUseCaseTest {
             settings.pairing().missingBase(),
             Optional.of("it judges itself"));
     var request =
-        new MeasureSession.Request(
+        new SessionRequest(
             folder.resolve("new.jar"), results, disputed, folder.resolve("baselines"), Map.of());
     SessionListener listener =
         new SessionListener() {

@@ -13,9 +13,12 @@ import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.measure.MeasureOutcome;
 import io.github.jmhgate.usecase.measure.MeasureUseCase;
+import io.github.jmhgate.usecase.measure.SuitePart;
+import io.github.jmhgate.usecase.measure.WholeSuite;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import io.github.jmhgate.usecase.shard.ShardChoice;
 import io.github.jmhgate.usecase.shard.ShardFolder;
+import io.github.jmhgate.usecase.shard.ShardMeasuring;
 import io.github.jmhgate.usecase.shard.ShardPlan;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,15 +93,16 @@ final class MeasureCommand extends GateCommand {
       ReportFile.claim(folder, List.of(ShardFolder.PLAN, ShardFolder.RECORD));
     }
     var request =
-        new SessionRequest(
-            measured, folder, change, baselines.folder, resume, System.getenv(), choice);
+        new SessionRequest(measured, folder, change, baselines.folder, resume, System.getenv());
+    Optional<ShardMeasuring> part = choice.map(ShardMeasuring::new);
+    SuitePart suite = part.isPresent() ? part.get() : new WholeSuite();
     var base = Optional.ofNullable(againstJar);
     SessionProgress progress = new SessionProgress(err(), Options.terminal());
     Runtime.getRuntime().addShutdownHook(new Thread(progress::reportUnlessEnded));
-    var reports = new MeasureReports(this, request, jar, base, reportOptions);
-    MeasureOutcome outcome = new MeasureUseCase(request, progress, reports).run();
+    var reports = new MeasureReports(this, request, jar, base, part, reportOptions);
+    MeasureOutcome outcome = new MeasureUseCase(request, suite, progress, reports).run();
     outcome.baseline().ifPresent(stored -> reportStored(stored, outcome.result()));
-    boolean decides = outcome.baseline().isEmpty() && outcome.result().shard().isEmpty();
+    boolean decides = outcome.baseline().isEmpty() && !suite.isMeasured();
     return decides ? ExitCodes.of(outcome.result().decision()) : ExitCodes.PASSED;
   }
 

@@ -14,6 +14,8 @@ import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.measure.MeasureSteps;
 import io.github.jmhgate.usecase.shard.ShardFolder;
+import io.github.jmhgate.usecase.shard.ShardMeasuring;
+import io.github.jmhgate.usecase.shard.ShardOutcome;
 import io.github.jmhgate.usecase.shard.ShardRecord;
 import io.github.jmhgate.usecase.shard.ShardRecord.State;
 import java.io.PrintWriter;
@@ -32,6 +34,7 @@ final class MeasureReports implements MeasureSteps {
   private final SessionRequest request;
   private final JarOption jar;
   private final Optional<Path> againstJar;
+  private final Optional<ShardMeasuring> shard;
   private final ReportOptions reports;
 
   MeasureReports(
@@ -39,11 +42,13 @@ final class MeasureReports implements MeasureSteps {
       SessionRequest request,
       JarOption jar,
       Optional<Path> againstJar,
+      Optional<ShardMeasuring> shard,
       ReportOptions reports) {
     this.command = command;
     this.request = request;
     this.jar = jar;
     this.againstJar = againstJar;
+    this.shard = shard;
     this.reports = reports;
   }
 
@@ -59,8 +64,9 @@ final class MeasureReports implements MeasureSteps {
 
   @Override
   public void publish(SessionResult result) throws GateFailure {
-    if (result.shard().isPresent()) {
-      publish(result, result.shard().get());
+    Optional<ShardOutcome> outcome = shard.flatMap(ShardMeasuring::outcome);
+    if (outcome.isPresent()) {
+      publish(result, outcome.get());
       return;
     }
     Path candidate = result.lockstep() ? request.jar() : request.folder();
@@ -69,7 +75,7 @@ final class MeasureReports implements MeasureSteps {
   }
 
   /** Publishes what a shard measured: its record and its reports as files, but no verdict. */
-  private void publish(SessionResult result, SessionResult.Shard outcome) throws GateFailure {
+  private void publish(SessionResult result, ShardOutcome outcome) throws GateFailure {
     Path folder = request.folder();
     List<ShardRecord.Note> notes =
         outcome.warnings().stream()

@@ -5,10 +5,8 @@ import io.github.jmhgate.measure.jvm.MeasurementLook;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.usecase.review.ReviewedChange;
-import io.github.jmhgate.usecase.shard.ShardChoice;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * A request to measure.
@@ -19,7 +17,6 @@ import java.util.Optional;
  * @param baselines folder of baselines, waivers and renames
  * @param resume whether pairs of an earlier measuring in the folder count
  * @param variables environment variables
- * @param shard the part of the suite to measure; empty for all of it
  */
 public record SessionRequest(
     Path jar,
@@ -27,13 +24,12 @@ public record SessionRequest(
     ReviewedChange change,
     Path baselines,
     boolean resume,
-    Map<String, String> variables,
-    Optional<ShardChoice> shard) {
+    Map<String, String> variables) {
 
-  /** Requests a whole suite, without pairs of an earlier measuring. */
+  /** Requests to measure without pairs of an earlier measuring. */
   public SessionRequest(
       Path jar, Path folder, ReviewedChange change, Path baselines, Map<String, String> env) {
-    this(jar, folder, change, baselines, false, env, Optional.empty());
+    this(jar, folder, change, baselines, false, env);
   }
 
   public Settings settings() {

@@ -246,8 +246,7 @@ class BaseChoiceTest {
             change,
             folder.resolve("baselines"),
             false,
-            environment,
-            Optional.empty());
+            environment);
     return new BaseChoice(request, new SessionListener() {}).choose(() -> MeasuredFolder.HERE);
   }
 

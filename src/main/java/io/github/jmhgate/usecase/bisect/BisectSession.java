@@ -31,6 +31,7 @@ import io.github.jmhgate.usecase.bisect.Bisection.Step;
 import io.github.jmhgate.usecase.judge.CodeRecords;
 import io.github.jmhgate.usecase.measure.MeasureSession;
 import io.github.jmhgate.usecase.measure.ResumedFolder;
+import io.github.jmhgate.usecase.measure.WholeSuite;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import io.github.jmhgate.usecase.select.RecordSession;
 import java.nio.file.Files;
@@ -358,9 +359,8 @@ public final class BisectSession {
     var change = ReviewedChange.unreviewed(asked, Optional.ofNullable(jars.get(range.good())));
     boolean resume = request.resume() && Files.exists(folder.resolve("plan.txt"));
     SessionRequest pairs =
-        new SessionRequest(
-            jar, folder, change, folder.resolve("baselines"), resume, Map.of(), Optional.empty());
-    Decision decision = new MeasureSession(pairs, listener).run().decision();
+        new SessionRequest(jar, folder, change, folder.resolve("baselines"), resume, Map.of());
+    Decision decision = new MeasureSession(pairs, new WholeSuite(), listener).run().decision();
     for (Finding finding : decision.findings()) {
       if (finding.benchmark().equals(row)
           && finding.metric().name().equals(Metric.SCORE)

@@ -23,6 +23,7 @@ import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.measure.LockstepMeasuring;
+import io.github.jmhgate.usecase.measure.WholeSuite;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -162,8 +163,8 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, CalibratedS
       Path suite = folder.resolve("suite-" + number);
       var asked = new SessionRequest(jars.get(at + 1), suite, change, baselines, Map.of());
       Base.Jar same = new Base.Jar(base, "the same code", "", List.of());
-      try (var measuring = new LockstepMeasuring(asked, same, listener, true)) {
-        SessionResult measured = measuring.measure();
+      try (var measuring = new LockstepMeasuring(asked, new WholeSuite(), same, listener, true)) {
+        SessionResult measured = measuring.run();
         for (Result after : measured.candidate().results()) {
           Evidence pairs = pairs(measured.before(), after);
           if (pairs.steps() > 1) {

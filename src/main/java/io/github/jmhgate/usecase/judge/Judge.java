@@ -145,19 +145,15 @@ public record Judge(Settings settings, Path baselines) {
     Gate gate = gate(obstacles(time, allocation), warnings, vanished, same);
     Decision decided = gate.decide(before, candidate, plan, noise.ofStored());
     boolean checking = exact.isPresent() && settings.baseline() == BaselineAction.CHECK;
-    return new SessionResult(
-        checking ? decided.againstStored() : decided,
-        settings,
-        false,
-        baseline.map(one -> one.folder().toString()).orElse(""),
-        environment.text(),
-        baseline,
-        whole,
-        candidate,
-        Optional.of(measured),
-        Map.of(),
-        Optional.empty(),
-        Optional.empty());
+    Decision counted = checking ? decided.againstStored() : decided;
+    return new SessionResultBuilder(counted, settings)
+        .base(baseline.map(one -> one.folder().toString()).orElse(""))
+        .environment(environment.text())
+        .baseline(baseline)
+        .before(whole)
+        .candidate(candidate)
+        .measured(Optional.of(measured))
+        .build();
   }
 
   /**

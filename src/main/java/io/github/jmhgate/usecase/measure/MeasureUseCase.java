@@ -23,13 +23,16 @@ public final class MeasureUseCase {
   private static final Duration UNLIMITED = Duration.ofMinutes(5);
 
   private final SessionRequest request;
+  private final SuitePart part;
   private final MeasureSession session;
   private final SessionListener listener;
   private final MeasureSteps steps;
 
-  public MeasureUseCase(SessionRequest request, SessionListener listener, MeasureSteps steps) {
+  public MeasureUseCase(
+      SessionRequest request, SuitePart part, SessionListener listener, MeasureSteps steps) {
     this.request = request;
-    this.session = new MeasureSession(request, listener);
+    this.session = new MeasureSession(request, part, listener);
+    this.part = part;
     this.listener = listener;
     this.steps = steps;
   }
@@ -37,7 +40,7 @@ public final class MeasureUseCase {
   public MeasureOutcome run() throws GateFailure, InterruptedException {
     SessionResult result = explainedBriefly(measured());
     steps.publish(result);
-    if (result.shard().isPresent()) {
+    if (part.isMeasured()) {
       return new MeasureOutcome(result, Optional.empty());
     }
     explain(result);
@@ -58,7 +61,7 @@ public final class MeasureUseCase {
     boolean wanted =
         result.settings().pairing().explain() == Explaining.AUTO
             && ReviewedChange.isPullRequest(request.variables());
-    if (!wanted || result.left().isEmpty() || result.shard().isPresent()) {
+    if (!wanted || result.left().isEmpty() || part.isMeasured()) {
       return result;
     }
     Path base = result.left().get().base();

@@ -100,10 +100,12 @@ public final class Records {
    * Returns what of a selection ran the change. What no record can be made of stays in it, as do
    * benchmarks that an earlier run has measured in part.
    *
+   * @param whole whether that is of the whole suite; a shard does not know what the others run
    * @param warnings takes what no benchmark runs
    * @param clocks takes the benchmarks that run code that reads the clock or waits
    */
-  public Selection of(Selection reach, long seed, List<Warning> warnings, Set<BenchmarkId> clocks)
+  public Selection of(
+      Selection reach, boolean whole, long seed, List<Warning> warnings, Set<BenchmarkId> clocks)
       throws GateFailure, InterruptedException {
     Set<BenchmarkId> open = new TreeSet<>(reach.measured());
     open.removeAll(reach.sameCode().same());
@@ -111,7 +113,9 @@ public final class Records {
     noteOutside(open, clocks);
     warnOfMissing(open, warnings);
     noteCovered(found, warnings);
-    warnOfUncovered(open, warnings);
+    if (whole) {
+      warnOfUncovered(open, warnings);
+    }
     found.keySet().removeIf(id -> measurement.ready(id) > 0);
     return reach.after(found, request.settings().pairing().affected() == Coverage.RUN, seed);
   }
@@ -241,8 +245,7 @@ public final class Records {
       ran(Side.CANDIDATE, id).ifPresentOrElse(uncovered::add, uncovered::addUnknown);
     }
     CodeFact.NotRun fact = new CodeFact.NotRun(uncovered.methods());
-    // A shard does not know what the others run.
-    if (!fact.methods().isEmpty() && request.shard().isEmpty()) {
+    if (!fact.methods().isEmpty()) {
       warnings.add(new Warning(Warning.Kind.NOT_COVERED, fact));
     }
   }

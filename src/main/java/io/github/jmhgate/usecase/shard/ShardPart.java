@@ -17,7 +17,7 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.usecase.GateVersion;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.judge.Gone;
-import io.github.jmhgate.usecase.judge.SessionResult;
+import io.github.jmhgate.usecase.measure.PairedRuns;
 import io.github.jmhgate.usecase.select.Selection;
 import io.github.jmhgate.usecase.shard.ShardRecord.CodeState;
 import io.github.jmhgate.usecase.shard.ShardRecord.State;
@@ -37,11 +37,10 @@ import java.util.stream.Collectors;
  * @param whole what is to be measured in pairs in all shards together
  * @param own the benchmarks of this shard, also those of one side and those that are skipped
  */
-public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<BenchmarkId> own) {
+record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<BenchmarkId> own) {
 
   /** Returns the part of a shard; fails if the plan is of other jars. */
-  public static ShardPart of(
-      ShardChoice choice, Selection whole, PairedMeasurement measurement, long seed)
+  static ShardPart of(ShardChoice choice, Selection whole, PairedMeasurement measurement, long seed)
       throws GateFailure {
     Set<BenchmarkId> all = new TreeSet<>(whole.measured());
     all.addAll(measurement.onlyIn(Side.BASE));
@@ -80,7 +79,7 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
   }
 
   /** Returns what is measured here, the most suspicious first, and what is known of its code. */
-  public Selection selection() {
+  Selection selection() {
     SameCode code = whole.sameCode();
     return new Selection(
         whole.measured().stream().filter(own::contains).toList(),
@@ -95,7 +94,7 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
   }
 
   /** Returns the same with less to measure here; what the other shards measure stays. */
-  public ShardPart with(Selection ours) {
+  ShardPart with(Selection ours) {
     List<BenchmarkId> measured = new ArrayList<>(whole.measured());
     measured.removeIf(own::contains);
     measured.addAll(ours.measured());
@@ -112,7 +111,7 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
     return ours;
   }
 
-  public int elsewhere() {
+  int elsewhere() {
     return whole.measured().size() - selection().measured().size();
   }
 
@@ -134,17 +133,18 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
   }
 
   /** Measures the control and returns what was done. The revision is the candidate's commit. */
-  public SessionResult.Shard done(
+  ShardOutcome done(
       PairedMeasurement measurement,
-      Batch batch,
-      Map<BenchmarkId, SecondOpinion> opinions,
-      Run before,
-      Run after,
+      PairedRuns runs,
       Base.Jar base,
       String revision,
-      List<Gone> gone,
       List<Warning> warnings)
       throws GateFailure, InterruptedException {
+    Batch batch = runs.batch();
+    Run before = runs.before();
+    Run after = runs.after();
+    List<Gone> gone = runs.gone();
+    Map<BenchmarkId, SecondOpinion> opinions = runs.opinions().orElse(Map.of());
     AdaptivePlan carriedOut = requireNonNull(batch.plan());
     int control = control(measurement, batch);
     Set<BenchmarkId> ran = before.ids();
@@ -182,12 +182,11 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
             gone.stream().filter(one -> names.contains(one.name())).toList(),
             after.failures(),
             List.of());
-    return new SessionResult.Shard(plan, record, List.copyOf(warnings));
+    return new ShardOutcome(plan, record, List.copyOf(warnings));
   }
 
   /** Returns a shard that has nothing to do, since the jars are the same byte for byte. */
-  public static SessionResult.Shard identical(
-      ShardChoice choice, Base.Jar base, List<Warning> warnings) {
+  static ShardOutcome identical(ShardChoice choice, Base.Jar base, List<Warning> warnings) {
     ShardPlan plan = planned(choice, 0, Set.of(), SameCode.NONE);
     ShardRecord record =
         new ShardRecord(
@@ -204,6 +203,6 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
             List.of(),
             List.of(),
             List.of());
-    return new SessionResult.Shard(plan, record, warnings);
+    return new ShardOutcome(plan, record, warnings);
   }
 }

@@ -53,7 +53,7 @@ class MeasureUseCaseTest {
             steps.add("ended");
           }
         };
-    return new MeasureUseCase(request, listener, new Steps());
+    return new MeasureUseCase(request, new WholeSuite(), listener, new Steps());
   }
 
   @Test

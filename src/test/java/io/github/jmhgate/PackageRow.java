@@ -21,9 +21,9 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * One row of the table of packages: a package with those below it, what of ours it may use, and
- * which libraries. Constants, which compile into those who use them, need no arrow. The page {@code
- * docs/dev/architecture.md} has the table and its floors.
+ * One row of the table of packages: a package with those below it that have no row, what of ours it
+ * may use, and which libraries. Constants, which compile into those who use them, need no arrow.
+ * The page {@code docs/dev/architecture.md} has the table and its floors.
  */
 enum PackageRow {
   MODEL("", JACKSON, JACKSON_JR),
@@ -36,13 +36,35 @@ enum PackageRow {
   REVISION("model", ASM),
   DOCTOR("code gate history model statistics"),
   CODE("model", ASM),
-  USECASE(
-      "code doctor gate history jmh measure model revision settings statistics store",
+  USECASE_REVIEW("gate model revision settings store"),
+  USECASE("gate measure model revision settings store usecase.review"),
+  USECASE_JUDGE(
+      "code doctor gate jmh measure model revision settings statistics store usecase"
+          + " usecase.review"),
+  USECASE_BASE(
+      "gate measure model revision settings statistics store usecase usecase.judge"
+          + " usecase.review"),
+  USECASE_SELECT(
+      "code gate measure model revision settings store usecase usecase.base usecase.judge"
+          + " usecase.review"),
+  USECASE_MEASURE(
+      "code doctor gate history measure model revision settings statistics store usecase"
+          + " usecase.base usecase.judge usecase.review usecase.select"),
+  USECASE_SHARD(
+      "gate jmh measure model settings statistics store usecase usecase.base usecase.judge"
+          + " usecase.measure usecase.review usecase.select",
       COMMONS_STATISTICS),
+  USECASE_BISECT(
+      "code gate measure model revision settings usecase usecase.base usecase.judge"
+          + " usecase.measure usecase.review usecase.select",
+      COMMONS_STATISTICS),
+  USECASE_CALIBRATE(
+      "gate measure model settings statistics store usecase usecase.base usecase.judge"
+          + " usecase.measure usecase.review"),
   REPORT("gate model statistics", JACKSON, MUSTACHE),
   HISTORY("jmh model report statistics store", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
   EXPLAIN(
-      "code gate measure model report revision settings statistics store usecase",
+      "code gate measure model report revision settings statistics store usecase usecase.base",
       ASM,
       JFR_CONVERTER,
       FLIGHT_RECORDER),
@@ -51,7 +73,8 @@ enum PackageRow {
   MAVEN("bundle model settings", MAVEN_API, INJECT),
   CLI(
       "bundle code doctor explain gate history jmh measure model report revision"
-          + " settings statistics store usecase versus",
+          + " settings statistics store usecase usecase.base usecase.bisect usecase.calibrate"
+          + " usecase.judge usecase.measure usecase.review usecase.select usecase.shard versus",
       PICOCLI);
 
   static final String ROOT = "io.github.jmhgate.";
@@ -65,12 +88,14 @@ enum PackageRow {
   }
 
   String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '.');
   }
 
-  /** Returns the pattern of all classes of this row. */
+  /** Returns the pattern of all classes of this row: without those below it that have a row. */
   String inFull() {
-    return ROOT + label() + "..";
+    boolean hasRooms =
+        Stream.of(values()).anyMatch(other -> other.label().startsWith(label() + "."));
+    return ROOT + label() + (hasRooms ? "" : "..");
   }
 
   /** Returns the patterns of all classes that those of this row may use. */
@@ -78,7 +103,7 @@ enum PackageRow {
     return Stream.of(
             Stream.of(inFull(), NULLNESS),
             JDK.stream(),
-            ours.stream().map(name -> ROOT + name + ".."),
+            ours.stream().map(name -> of(name).inFull()),
             libraries.stream())
         .flatMap(patterns -> patterns)
         .toArray(String[]::new);
@@ -97,6 +122,6 @@ enum PackageRow {
   }
 
   static PackageRow of(String label) {
-    return valueOf(label.toUpperCase(Locale.ROOT));
+    return valueOf(label.toUpperCase(Locale.ROOT).replace('.', '_'));
   }
 }

@@ -13,6 +13,7 @@ import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import io.github.jmhgate.usecase.shard.ShardChoice;
 import io.github.jmhgate.usecase.shard.ShardPlan;
+import io.github.jmhgate.usecase.shard.ShardPlanning;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -69,7 +70,7 @@ final class PlanCommand extends GateCommand {
         new SessionRequest(measured, settings.results(), change, baselines.folder, System.getenv());
     // On stderr, so that stdout is the plan alone.
     ProgressLine progress = new ProgressLine(err(), Options.terminal());
-    ShardPlan plan = ShardPlan.plan(request, Optional.ofNullable(shards), budget(), progress);
+    ShardPlan plan = ShardPlanning.of(request, Optional.ofNullable(shards), budget(), progress);
     if (out != null) {
       new WholeFile(out).save(plan.json());
     }

@@ -72,7 +72,11 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, CalibratedS
 
     /** Returns the groups that vary beyond what their replicates show, for people. */
     public String groups() {
-      return this == STORED ? "sessions" : this == PAIRED ? "suites" : "builds";
+      return switch (this) {
+        case STORED -> "sessions";
+        case PAIRED -> "suites";
+        case BUILDS -> "builds";
+      };
     }
 
     /** Returns a warning that so many suites are too few to be stored; empty if they are enough. */

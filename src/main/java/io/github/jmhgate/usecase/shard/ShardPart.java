@@ -14,7 +14,6 @@ import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.usecase.GateVersion;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.judge.Gone;
 import io.github.jmhgate.usecase.measure.PairedRuns;
@@ -158,8 +157,8 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
       names.add(benchmark.name());
       int pairs = batch.count(benchmark);
       boolean alone = ran.contains(benchmark) && !failed.contains(benchmark.label());
-      State without = carriedOut.unmeasured().contains(benchmark) ? State.UNMEASURED : State.FAILED;
-      State measured = pairs > 0 ? State.PAIRED : alone ? State.ALONE : without;
+      boolean unmeasured = carriedOut.unmeasured().contains(benchmark);
+      State measured = measured(pairs, alone, unmeasured);
       State state = code.skipped().contains(benchmark) ? State.SAME_CODE : measured;
       CodeState same = code.same().contains(benchmark) ? CodeState.SAME : CodeState.OPEN;
       CodeState known = code.audited().contains(benchmark) ? CodeState.AUDITED : same;
@@ -168,41 +167,33 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
       rows.add(new ShardRecord.ShardRow(benchmark, state, pairs, known, terms, opinion));
     }
     ShardRecord record =
-        new ShardRecord(
-            choice.name(),
-            plan.digest(),
-            GateVersion.text(),
-            base.description(),
-            base.revision(),
-            revision,
-            false,
-            control,
-            measurement.wall().toMillis() / 1000.0,
-            rows,
-            gone.stream().filter(one -> names.contains(one.name())).toList(),
-            after.failures(),
-            List.of());
+        new ShardRecordBuilder(choice.name(), plan)
+            .base(base)
+            .candidateRevision(revision)
+            .controlPairs(control)
+            .seconds(measurement.wall().toMillis() / 1000.0)
+            .rows(rows)
+            .gone(gone.stream().filter(one -> names.contains(one.name())).toList())
+            .failures(after.failures())
+            .build();
     return new ShardOutcome(plan, record, List.copyOf(warnings));
+  }
+
+  private static State measured(int pairs, boolean alone, boolean unmeasured) {
+    if (pairs > 0) {
+      return State.PAIRED;
+    }
+    if (alone) {
+      return State.ALONE;
+    }
+    return unmeasured ? State.UNMEASURED : State.FAILED;
   }
 
   /** Returns a shard that has nothing to do, since the jars are the same byte for byte. */
   static ShardOutcome identical(ShardChoice choice, Base.Jar base, List<Warning> warnings) {
     ShardPlan plan = planned(choice, 0, Set.of(), SameCode.NONE);
     ShardRecord record =
-        new ShardRecord(
-            choice.name(),
-            plan.digest(),
-            GateVersion.text(),
-            base.description(),
-            base.revision(),
-            "",
-            true,
-            0,
-            0,
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of());
+        new ShardRecordBuilder(choice.name(), plan).base(base).identicalJars().build();
     return new ShardOutcome(plan, record, warnings);
   }
 }

@@ -6,7 +6,7 @@ import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.usecase.review.ReviewedChange;
-import io.github.jmhgate.usecase.review.ReviewedChange.SettingsSource;
+import io.github.jmhgate.usecase.review.SettingsSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -24,7 +24,7 @@ import io.github.jmhgate.usecase.GateVersion;
 import io.github.jmhgate.usecase.Requests;
 import io.github.jmhgate.usecase.SessionListener;
 import io.github.jmhgate.usecase.SessionRequest;
-import io.github.jmhgate.usecase.base.BaseChoice.CommitJars;
+import io.github.jmhgate.usecase.base.CommitJars;
 import io.github.jmhgate.usecase.bisect.Bisection.Answer;
 import io.github.jmhgate.usecase.bisect.Bisection.Kind;
 import io.github.jmhgate.usecase.bisect.Bisection.Step;

@@ -47,7 +47,8 @@ class FloorsTest {
   }
 
   private static String firstSentence(PackageRow row) throws IOException {
-    String info = Files.readString(MAIN.resolve(row.label()).resolve("package-info.java"));
+    String info =
+        Files.readString(MAIN.resolve(row.label().replace('.', '/')).resolve("package-info.java"));
     Matcher sentence = FIRST_SENTENCE.matcher(info.replaceAll("\n \\* ?", " "));
     assertThat(sentence.find()).as("a sentence for %s", row.label()).isTrue();
     return sentence.group(1).strip().replaceAll("\\s+", " ").replaceAll("\\{@code (.*?)}", "`$1`");

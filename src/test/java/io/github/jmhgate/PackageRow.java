@@ -21,9 +21,9 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * One row of the table of packages: a package with those below it, what of ours it may use, and
- * which libraries. Constants, which compile into those who use them, need no arrow. The page {@code
- * docs/dev/architecture.md} has the table and its floors.
+ * One row of the table of packages: a package with those below it that have no row, what of ours it
+ * may use, and which libraries. Constants, which compile into those who use them, need no arrow.
+ * The page {@code docs/dev/architecture.md} has the table and its floors.
  */
 enum PackageRow {
   JARDIFF("classfile failure files jar json model", ASM),
@@ -48,10 +48,31 @@ enum PackageRow {
       MANAGEMENT),
   REVISION("failure files jar model text", ASM),
   DOCTOR("gate history lint model statistics text"),
-  USECASE(
-      "doctor failure files gate history jar jardiff jmh json lint measure model revision settings"
-          + " statistics store text",
+  USECASE_REVIEW("failure files gate model revision settings store text"),
+  USECASE("failure gate jar measure model revision settings store usecase.review"),
+  USECASE_JUDGE(
+      "doctor failure files gate jardiff jmh json lint measure model revision settings statistics"
+          + " store text usecase usecase.review"),
+  USECASE_BASE(
+      "failure gate jar model revision settings statistics store usecase usecase.judge"
+          + " usecase.review"),
+  USECASE_SELECT(
+      "failure files gate jardiff measure model revision settings store text usecase usecase.base"
+          + " usecase.judge usecase.review"),
+  USECASE_MEASURE(
+      "doctor failure files gate history jar jardiff measure model revision settings statistics"
+          + " store usecase usecase.base usecase.judge usecase.review usecase.select"),
+  USECASE_SHARD(
+      "failure files gate jmh json measure model settings statistics store text usecase"
+          + " usecase.base usecase.judge usecase.measure usecase.review usecase.select",
       COMMONS_STATISTICS),
+  USECASE_BISECT(
+      "failure files gate jardiff json measure model revision settings text usecase usecase.base"
+          + " usecase.judge usecase.measure usecase.review usecase.select",
+      COMMONS_STATISTICS),
+  USECASE_CALIBRATE(
+      "failure files gate measure model settings statistics store usecase usecase.base"
+          + " usecase.judge usecase.measure usecase.review"),
   REPORT("failure files gate json model text", JACKSON, MUSTACHE),
   HISTORY(
       "failure files jmh json model report statistics store text",
@@ -60,7 +81,7 @@ enum PackageRow {
       COMMONS_STATISTICS),
   EXPLAIN(
       "failure files gate jar json measure model report revision settings statistics store text"
-          + " usecase",
+          + " usecase usecase.base",
       ASM,
       JFR_CONVERTER,
       FLIGHT_RECORDER),
@@ -69,7 +90,9 @@ enum PackageRow {
   MAVEN("bundle failure files jar settings text", MAVEN_API, INJECT),
   CLI(
       "bundle doctor explain failure files gate history jar jardiff jmh json lint measure model"
-          + " report revision settings statistics store text usecase versus",
+          + " report revision settings statistics store text usecase usecase.base usecase.bisect"
+          + " usecase.calibrate usecase.judge usecase.measure usecase.review usecase.select"
+          + " usecase.shard versus",
       PICOCLI);
 
   static final String ROOT = "io.github.jmhgate.";
@@ -83,12 +106,14 @@ enum PackageRow {
   }
 
   String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '.');
   }
 
-  /** Returns the pattern of all classes of this row. */
+  /** Returns the pattern of all classes of this row: without those below it that have a row. */
   String inFull() {
-    return ROOT + label() + "..";
+    boolean hasRooms =
+        Stream.of(values()).anyMatch(other -> other.label().startsWith(label() + "."));
+    return ROOT + label() + (hasRooms ? "" : "..");
   }
 
   /** Returns the patterns of all classes that those of this row may use. */
@@ -96,7 +121,7 @@ enum PackageRow {
     return Stream.of(
             Stream.of(inFull(), NULLNESS),
             JDK.stream(),
-            ours.stream().map(name -> ROOT + name + ".."),
+            ours.stream().map(name -> of(name).inFull()),
             libraries.stream())
         .flatMap(patterns -> patterns)
         .toArray(String[]::new);
@@ -115,6 +140,6 @@ enum PackageRow {
   }
 
   static PackageRow of(String label) {
-    return valueOf(label.toUpperCase(Locale.ROOT));
+    return valueOf(label.toUpperCase(Locale.ROOT).replace('.', '_'));
   }
 }

@@ -2,35 +2,25 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.explain.ExplainFormat;
-import io.github.jmhgate.explain.ExplainRequest;
-import io.github.jmhgate.explain.ExplainSession;
-import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FolderLock;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
-import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.settings.Explaining;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.judge.SessionResult;
-import io.github.jmhgate.usecase.measure.HistoryKeeper;
-import io.github.jmhgate.usecase.measure.MeasureSession;
+import io.github.jmhgate.usecase.measure.MeasureOutcome;
+import io.github.jmhgate.usecase.measure.MeasureUseCase;
+import io.github.jmhgate.usecase.measure.SuitePart;
+import io.github.jmhgate.usecase.measure.WholeSuite;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import io.github.jmhgate.usecase.shard.ShardChoice;
 import io.github.jmhgate.usecase.shard.ShardFolder;
+import io.github.jmhgate.usecase.shard.ShardMeasuring;
 import io.github.jmhgate.usecase.shard.ShardPlan;
-import io.github.jmhgate.usecase.shard.ShardRecord;
-import io.github.jmhgate.usecase.shard.ShardRecord.State;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,9 +31,6 @@ import picocli.CommandLine.Option;
 
 @Command(name = "measure")
 final class MeasureCommand extends GateCommand {
-  /** What explanations in a pull request may take if the budget has no end. */
-  private static final Duration UNLIMITED = Duration.ofMinutes(5);
-
   private static final List<String> RESULTS =
       List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME, ShardFolder.RECORD);
 
@@ -106,41 +93,27 @@ final class MeasureCommand extends GateCommand {
       ReportFile.claim(folder, List.of(ShardFolder.PLAN, ShardFolder.RECORD));
     }
     var request =
-        new MeasureSession.Request(
-            measured, folder, change, baselines.folder, resume, System.getenv(), choice);
+        new SessionRequest(measured, folder, change, baselines.folder, resume, System.getenv());
+    Optional<ShardMeasuring> part = choice.map(ShardMeasuring::new);
+    SuitePart suite = part.isPresent() ? part.get() : new WholeSuite();
+    var base = Optional.ofNullable(againstJar);
     SessionProgress progress = new SessionProgress(err(), Options.terminal());
-    var session = new MeasureSession(request, progress);
     Runtime.getRuntime().addShutdownHook(new Thread(progress::reportUnlessEnded));
-    SessionResult result;
-    try {
-      result = session.run();
-    } finally {
-      progress.end();
-    }
-    result = explainedBriefly(result, folder);
-    if (result.shard().isPresent()) {
-      publish(result, result.shard().get(), measured, folder);
-      return ExitCodes.PASSED;
-    }
-    var context = reportOptions.context(result, (result.lockstep() ? measured : folder).toString());
-    reportOptions.publish(result.decision(), context, out());
-    if (selected.pairing().explain() == Explaining.ON && context.explained()) {
-      PrintWriter text = reportOptions.printsText() ? out() : new PrintWriter(Writer.nullWriter());
-      explain(result, folder, Optional.ofNullable(againstJar), null, text);
-    }
-    addToHistory(result, measured);
-    Optional<Path> stored = session.record(result);
-    if (stored.isEmpty()) {
-      return ExitCodes.of(result.decision());
-    }
+    var reports = new MeasureReports(this, request, jar, base, part, reportOptions);
+    MeasureOutcome outcome = new MeasureUseCase(request, suite, progress, reports).run();
+    outcome.baseline().ifPresent(stored -> reportStored(stored, outcome.result()));
+    boolean decides = outcome.baseline().isEmpty() && !suite.isMeasured();
+    return decides ? ExitCodes.of(outcome.result().decision()) : ExitCodes.PASSED;
+  }
+
+  private void reportStored(Path folder, SessionResult result) {
     print(
         "Recorded as the baseline of this environment: %s. Commit that folder to share it."
-            .formatted(stored.get()));
+            .formatted(folder));
     result
         .baseline()
         .map(baseline -> baseline.sidecar().recordedAt())
         .ifPresent(time -> print("The baseline compared with was recorded at " + time));
-    return ExitCodes.PASSED;
   }
 
   /** Reads the settings, over which the options of this command are. */
@@ -202,76 +175,5 @@ final class MeasureCommand extends GateCommand {
     }
     return new VersusRun(new VersusOptions(), measured, settings, out(), new VersusProgress(err()))
         .run(folder, folder.resolve("versus"));
-  }
-
-  /** Publishes what a shard measured: its record and its reports as files, but no verdict. */
-  private void publish(
-      SessionResult result, SessionResult.Shard outcome, Path measured, Path folder)
-      throws GateFailure {
-    List<ShardRecord.Note> notes =
-        outcome.warnings().stream()
-            .map(warning -> new ShardRecord.Note(warning.kind(), Wording.of(warning.fact())))
-            .toList();
-    reportOptions.write(
-        result.decision(), reportOptions.context(result, measured.toString()), folder);
-    ShardFolder.keep(outcome, notes, folder);
-    ShardRecord record = outcome.record();
-    long paired = record.rows().stream().filter(row -> row.state() == State.PAIRED).count();
-    String same = record.identicalJars() ? ", since the jars are the same byte for byte" : "";
-    Path all = Optional.ofNullable(folder.getParent()).orElse(folder);
-    print(
-        "Shard %s is in %s: %s of the suite's %s benchmarks measured in pairs%s. It decides nothing by itself; when all shards are there: jmh-gate merge %s"
-            .formatted(record.name(), folder, paired, outcome.plan().size(), same, all));
-  }
-
-  /** Adds to a pull request's result what costs more, as far as the budget allows. */
-  private SessionResult explainedBriefly(SessionResult result, Path folder)
-      throws InterruptedException {
-    boolean wanted =
-        result.settings().pairing().explain() == Explaining.AUTO
-            && ReviewedChange.isPullRequest(System.getenv());
-    if (!wanted || result.left().isEmpty() || result.shard().isPresent()) {
-      return result;
-    }
-    SessionResult.Left left = result.left().get();
-    Map<BenchmarkId, CodeFact.Cost> costs = new HashMap<>();
-    Duration time = left.time().orElse(UNLIMITED);
-    PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-    for (Explanation one : explain(result, folder, Optional.of(left.base()), time, nowhere)) {
-      one.worst().ifPresent(cost -> costs.put(one.benchmark(), cost));
-    }
-    return result.with(result.decision().explained(costs));
-  }
-
-  /** Explains the losses; a failure to do so does not change the verdict. */
-  private List<Explanation> explain(
-      SessionResult result,
-      Path folder,
-      Optional<Path> base,
-      @Nullable Duration time,
-      PrintWriter text)
-      throws InterruptedException {
-    try {
-      Settings settings = result.settings();
-      var decision = result.decision();
-      Path own = jar.file(settings);
-      int forks = ExplainSession.USUAL;
-      var request =
-          new ExplainRequest(folder, decision, own, base, settings, forks, time, System.getenv());
-      return ExplainCommand.explain(request, ExplainFormat.TEXT, text, err());
-    } catch (GateFailure e) {
-      Failures.warn(spec.commandLine(), "not explained: " + e.getMessage());
-      return List.of();
-    }
-  }
-
-  /** Adds the run to the history; a failure to do so does not change the verdict. */
-  private void addToHistory(SessionResult result, Path measured) throws InterruptedException {
-    try {
-      HistoryKeeper.keep(result, measured, System.getenv())
-          .ifPresent(added -> print("Added to the history: " + added.file()));
-    } catch (GateFailure e) {
-      Failures.warn(spec.commandLine(), String.valueOf(e.getMessage()));
-    }
   }
 }

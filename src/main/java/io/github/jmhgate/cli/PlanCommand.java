@@ -9,10 +9,11 @@ import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
 import io.github.jmhgate.text.OneLine;
-import io.github.jmhgate.usecase.measure.MeasureSession;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import io.github.jmhgate.usecase.shard.ShardChoice;
 import io.github.jmhgate.usecase.shard.ShardPlan;
+import io.github.jmhgate.usecase.shard.ShardPlanning;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -66,11 +67,10 @@ final class PlanCommand extends GateCommand {
         ReviewedChange.of(
             settings, settingsOptions, baselines.folder, base, measured, System.getenv());
     var request =
-        new MeasureSession.Request(
-            measured, settings.results(), change, baselines.folder, System.getenv());
+        new SessionRequest(measured, settings.results(), change, baselines.folder, System.getenv());
     // On stderr, so that stdout is the plan alone.
     ProgressLine progress = new ProgressLine(err(), Options.terminal());
-    ShardPlan plan = ShardPlan.plan(request, Optional.ofNullable(shards), budget(), progress);
+    ShardPlan plan = ShardPlanning.of(request, Optional.ofNullable(shards), budget(), progress);
     if (out != null) {
       new WholeFile(out).save(plan.json());
     }

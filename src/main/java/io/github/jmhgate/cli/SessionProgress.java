@@ -45,7 +45,8 @@ class SessionProgress extends ProgressLine {
     }
   }
 
-  void end() {
+  @Override
+  public void ended() {
     reached = "";
   }
 

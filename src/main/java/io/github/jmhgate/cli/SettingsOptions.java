@@ -6,7 +6,7 @@ import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.usecase.review.ReviewedChange;
-import io.github.jmhgate.usecase.review.ReviewedChange.SettingsSource;
+import io.github.jmhgate.usecase.review.SettingsSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,7 +16,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where settings come from; each source overrides the one before it. */
+/**
+ * Where settings come from; each source overrides the one before it. Files are read once, by the
+ * first method that asks for a setting, so that all of a call sees the same.
+ */
 public class SettingsOptions implements SettingsSource {
   private static final Path STANDARD = Path.of(SettingNames.FILE);
 
@@ -35,21 +38,24 @@ public class SettingsOptions implements SettingsSource {
   /** Settings that options of their own give, such as --threshold, by key; they override --set. */
   private final Map<String, String> named = new LinkedHashMap<>();
 
+  /** All that was given, once it was read. */
+  private Optional<SettingsReader> read = Optional.empty();
+
   /** Reads the settings; benchmark.properties only if the caller wants it. */
   public Settings read(boolean standardFile) throws GateFailure {
-    return reader(standardFile).read();
+    return given(standardFile).read();
   }
 
   /** Reads the settings without claims, with assignments that override all others. */
   public Settings readWithoutClaims(List<String> assignments) throws GateFailure {
-    SettingsReader reader = reader(true).without("gate.expect");
+    SettingsReader reader = given(true).without("gate.expect");
     assignments.forEach(reader::set);
     return reader.read();
   }
 
   @Override
   public ReviewedSettings review(String name, byte[] before) throws GateFailure {
-    return reader(true).review(name, before);
+    return given(true).review(name, before);
   }
 
   /** Returns the settings that count for a change; fails if it would decide on itself. */
@@ -71,12 +77,18 @@ public class SettingsOptions implements SettingsSource {
 
   /** Returns the folder for results, even if other settings are invalid. */
   public Path results() {
-    return reader(true).results();
+    return given(true).results();
   }
 
   @Override
   public Optional<String> overridden(String key) {
-    return reader(false).overridden(key);
+    return given(true).overridden(key);
+  }
+
+  private SettingsReader given(boolean standardFile) {
+    SettingsReader given = read.orElseGet(() -> reader(standardFile));
+    read = Optional.of(given);
+    return given;
   }
 
   private SettingsReader reader(boolean standardFile) {
@@ -100,6 +112,7 @@ public class SettingsOptions implements SettingsSource {
   public final SettingsOptions with(String key, @Nullable String value) {
     if (value != null) {
       named.put(key, value);
+      read.ifPresent(given -> given.option(key, value));
     }
     return this;
   }

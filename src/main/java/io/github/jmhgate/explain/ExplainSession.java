@@ -25,7 +25,7 @@ import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.usecase.Requests;
-import io.github.jmhgate.usecase.base.BaseChoice.CommitJars;
+import io.github.jmhgate.usecase.base.CommitJars;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

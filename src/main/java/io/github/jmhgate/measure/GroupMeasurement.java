@@ -76,7 +76,7 @@ public final class GroupMeasurement implements AutoCloseable {
 
   private @Nullable ForkGroup ahead;
   private final AtomicLong progress = new AtomicLong();
-  public Duration inside = Duration.ZERO;
+  private Duration inside = Duration.ZERO;
   private int number;
 
   /**
@@ -215,6 +215,11 @@ public final class GroupMeasurement implements AutoCloseable {
     if (before.taking().wasSlowToSetUp()) {
       neverAhead.addAll(before.variants());
     }
+  }
+
+  /** Returns the time inside warm-up and slices. */
+  public Duration inside() {
+    return inside;
   }
 
   public void giveUpAhead() throws InterruptedException {

@@ -254,7 +254,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   }
 
   public Duration inside() {
-    return groups.inside.plus(pool.insideAlone());
+    return groups.inside().plus(pool.insideAlone());
   }
 
   public Duration wall() {
@@ -320,7 +320,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     } catch (JmhFormatException e) {
       return new StepOutcome.Failed("its result cannot be used: " + e.getMessage());
     } catch (PartyFailure e) {
-      return e.outcome(Side.values()[GroupMeasurement.place(e.party)].label() + ": ");
+      return e.outcome(Side.values()[GroupMeasurement.place(e.party())].label() + ": ");
     } catch (IOException e) {
       throw GateFailure.failed("a pair's result cannot be kept: " + e.getMessage());
     }

@@ -20,7 +20,6 @@ import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.PlanPhase;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.RenamesFile;
-import io.github.jmhgate.usecase.measure.MeasureSession;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +46,7 @@ public final class Requests {
     return new MeasureRequest(launch(jar, measuring), plan, folder);
   }
 
-  public static PairedRequest paired(Path base, MeasureSession.Request request) throws GateFailure {
+  public static PairedRequest paired(Path base, SessionRequest request) throws GateFailure {
     Measuring measuring = request.settings().measuring();
     List<String> profilers = new ArrayList<>(measuring.profilers());
     profilers.removeAll(lacking(profilers, base, request.jar()));

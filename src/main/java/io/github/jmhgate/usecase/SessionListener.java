@@ -48,4 +48,7 @@ public interface SessionListener extends MeasureListener, RevisionJar.Progress {
 
   /** Called after measuring; inside is the share of warm-up and iterations, from 0 to 1. */
   default void measured(Duration wall, double inside) {}
+
+  /** Called when nothing is measured any more, even if that failed. */
+  default void ended() {}
 }

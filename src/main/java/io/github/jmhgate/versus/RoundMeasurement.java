@@ -143,7 +143,7 @@ public final class RoundMeasurement implements AutoCloseable {
   }
 
   public Duration inside() {
-    return groups.inside;
+    return groups.inside();
   }
 
   public boolean comparable() {
@@ -228,7 +228,7 @@ public final class RoundMeasurement implements AutoCloseable {
         settings = fitting;
         listener.lengthened(fitting.iterations(), fitting.iterationMillis());
       } catch (PartyFailure e) {
-        Variant variant = group.get(GroupMeasurement.place(e.party));
+        Variant variant = group.get(GroupMeasurement.place(e.party()));
         boolean still = e.kind() == HostFailure.STOOD_STILL;
         standStills += still ? 1 : 0;
         if (still && standStills < STAND_STILLS) {

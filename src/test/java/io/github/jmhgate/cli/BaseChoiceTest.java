@@ -9,9 +9,9 @@ import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.base.BaseChoice;
-import io.github.jmhgate.usecase.measure.MeasureSession;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -239,15 +239,14 @@ class BaseChoiceTest {
             checkout.jar(),
             environment);
     decided = change.settings();
-    MeasureSession.Request request =
-        new MeasureSession.Request(
+    SessionRequest request =
+        new SessionRequest(
             checkout.jar(),
             folder.resolve("out"),
             change,
             folder.resolve("baselines"),
             false,
-            environment,
-            Optional.empty());
+            environment);
     return new BaseChoice(request, new SessionListener() {}).choose(() -> MeasuredFolder.HERE);
   }
 

@@ -81,7 +81,7 @@ class SessionProgressTest {
 
   @Test
   void whatHasEndedBeforeTheProcessSaysNothing() {
-    progress.end();
+    progress.ended();
     progress.reportUnlessEnded();
 
     assertThat(out.toString()).isEmpty();

@@ -232,7 +232,7 @@ class WhoJudgesTest {
     String[] all = words.toArray(String[]::new);
     SettingsOptions settings = Console.parsed(new SettingsOptions(), all);
     return ReviewedChange.of(
-        settings.read(places.size() > 1),
+        settings.read(true),
         settings,
         checkout.folder().resolve("baselines"),
         againstJar,

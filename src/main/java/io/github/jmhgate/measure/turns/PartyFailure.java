@@ -5,10 +5,14 @@ import io.github.jmhgate.measure.jvm.HostFailure;
 
 /** One party of a group could not be measured. */
 public final class PartyFailure extends HostException {
-  public final String party;
+  private final String party;
 
   public PartyFailure(String party, HostFailure kind, String reason) {
     super(kind, reason);
     this.party = party;
+  }
+
+  public String party() {
+    return party;
   }
 }

@@ -11,28 +11,23 @@ import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.jar.JarPlace;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.revision.Git;
-import io.github.jmhgate.revision.JarCache;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
-import io.github.jmhgate.revision.RevisionJar.Build;
-import io.github.jmhgate.revision.RevisionJar.Place;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.CompareWith;
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.Pairing;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Stopping;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.StoredBaseline;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.judge.CalibratedNoise;
-import io.github.jmhgate.usecase.measure.MeasureSession;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -46,17 +41,13 @@ import java.util.Optional;
  *
  * @param listener of builds
  */
-public record BaseChoice(MeasureSession.Request request, SessionListener listener) {
-
-  public interface Probe {
-    Environment environment() throws GateFailure, InterruptedException;
-  }
+public record BaseChoice(SessionRequest request, SessionListener listener) {
 
   public Base choose() throws GateFailure, InterruptedException {
     return choose(() -> request.look(request.jar()).environment());
   }
 
-  public Base choose(Probe here) throws GateFailure, InterruptedException {
+  public Base choose(CurrentEnvironment here) throws GateFailure, InterruptedException {
     ReviewedChange change = request.change();
     Settings settings = settings();
     if (change.disputed().isPresent()) {
@@ -147,7 +138,7 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
     }
     ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.empty());
     var request =
-        new MeasureSession.Request(candidate, settings.results(), change, Path.of(""), environment);
+        new SessionRequest(candidate, settings.results(), change, Path.of(""), environment);
     try {
       return new BaseChoice(request, listener).built(ref.get(), ref.get()).file();
     } catch (RevisionException e) {
@@ -204,40 +195,5 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
             .withMaxForks(stopping.adaptive() ? AdaptivePlan.MAX_FORKS : fixed)
             .withEffectDeviations(between);
     return new SessionTrust(policy, plan, noise.sessions().forks()).obstacle(results);
-  }
-
-  /**
-   * The benchmark jars of commits, kept or built as the settings say.
-   *
-   * @param place where builds leave the jar
-   * @param environment environment variables
-   */
-  public record CommitJars(
-      Settings settings, Place place, Map<String, String> environment, SessionListener listener) {
-
-    /**
-     * Returns where other revisions' jars are: as the settings say, otherwise where this one is.
-     */
-    public static Place place(Path jar, Settings settings) {
-      Optional<JarPlace> below = settings.pairing().jar().map(JarPlace::new);
-      return new Place(below.isPresent() ? Path.of("") : jar, below);
-    }
-
-    /**
-     * Returns the jar of a commit.
-     *
-     * @param commit full hash
-     * @param description of the commit, for people
-     * @param log for what a build prints
-     * @throws RevisionException if it cannot be built
-     * @throws GateFailure if a change can write the cache folder
-     */
-    public Path of(Git git, String commit, String description, Path log)
-        throws GateFailure, RevisionException, InterruptedException {
-      Pairing pairing = settings.pairing();
-      var build = new Build(pairing.build(), pairing.buildEnvironment(), pairing.rebuildBase());
-      return new RevisionJar(JarCache.of(environment, git.top()), environment)
-          .of(git, commit, description, build, place, log, listener);
-    }
   }
 }

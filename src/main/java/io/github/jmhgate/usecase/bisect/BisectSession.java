@@ -23,13 +23,15 @@ import io.github.jmhgate.text.Words;
 import io.github.jmhgate.usecase.GateVersion;
 import io.github.jmhgate.usecase.Requests;
 import io.github.jmhgate.usecase.SessionListener;
-import io.github.jmhgate.usecase.base.BaseChoice.CommitJars;
+import io.github.jmhgate.usecase.SessionRequest;
+import io.github.jmhgate.usecase.base.CommitJars;
 import io.github.jmhgate.usecase.bisect.Bisection.Answer;
 import io.github.jmhgate.usecase.bisect.Bisection.Kind;
 import io.github.jmhgate.usecase.bisect.Bisection.Step;
 import io.github.jmhgate.usecase.judge.CodeRecords;
 import io.github.jmhgate.usecase.measure.MeasureSession;
 import io.github.jmhgate.usecase.measure.ResumedFolder;
+import io.github.jmhgate.usecase.measure.WholeSuite;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import io.github.jmhgate.usecase.select.RecordSession;
 import java.nio.file.Files;
@@ -356,10 +358,9 @@ public final class BisectSession {
     Path folder = request.folder().resolve("step-%.12s".formatted(question.hash));
     var change = ReviewedChange.unreviewed(asked, Optional.ofNullable(jars.get(range.good())));
     boolean resume = request.resume() && Files.exists(folder.resolve("plan.txt"));
-    MeasureSession.Request pairs =
-        new MeasureSession.Request(
-            jar, folder, change, folder.resolve("baselines"), resume, Map.of(), Optional.empty());
-    Decision decision = new MeasureSession(pairs, listener).run().decision();
+    SessionRequest pairs =
+        new SessionRequest(jar, folder, change, folder.resolve("baselines"), resume, Map.of());
+    Decision decision = new MeasureSession(pairs, new WholeSuite(), listener).run().decision();
     for (Finding finding : decision.findings()) {
       if (finding.benchmark().equals(row)
           && finding.metric().name().equals(Metric.SCORE)

@@ -19,10 +19,11 @@ import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.CalibratedSpread;
 import io.github.jmhgate.store.CalibrationKind;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.measure.LockstepMeasuring;
-import io.github.jmhgate.usecase.measure.MeasureSession;
+import io.github.jmhgate.usecase.measure.WholeSuite;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,7 +72,11 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, CalibratedS
 
     /** Returns the groups that vary beyond what their replicates show, for people. */
     public String groups() {
-      return this == STORED ? "sessions" : this == PAIRED ? "suites" : "builds";
+      return switch (this) {
+        case STORED -> "sessions";
+        case PAIRED -> "suites";
+        case BUILDS -> "builds";
+      };
     }
 
     /** Returns a warning that so many suites are too few to be stored; empty if they are enough. */
@@ -160,10 +165,10 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, CalibratedS
       Path base = jars.get(at);
       ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.of(base));
       Path suite = folder.resolve("suite-" + number);
-      var asked = new MeasureSession.Request(jars.get(at + 1), suite, change, baselines, Map.of());
+      var asked = new SessionRequest(jars.get(at + 1), suite, change, baselines, Map.of());
       Base.Jar same = new Base.Jar(base, "the same code", "", List.of());
-      try (var measuring = new LockstepMeasuring(asked, same, listener, true)) {
-        SessionResult measured = measuring.measure();
+      try (var measuring = new LockstepMeasuring(asked, new WholeSuite(), same, listener, true)) {
+        SessionResult measured = measuring.run();
         for (Result after : measured.candidate().results()) {
           Evidence pairs = pairs(measured.before(), after);
           if (pairs.steps() > 1) {

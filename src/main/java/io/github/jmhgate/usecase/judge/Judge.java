@@ -23,7 +23,6 @@ import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.StoredBaseline;
 import io.github.jmhgate.store.WaiverFile;
-import io.github.jmhgate.usecase.shard.ShardRecord;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -146,19 +145,15 @@ public record Judge(Settings settings, Path baselines) {
     Gate gate = gate(obstacles(time, allocation), warnings, vanished, same);
     Decision decided = gate.decide(before, candidate, plan, noise.ofStored());
     boolean checking = exact.isPresent() && settings.baseline() == BaselineAction.CHECK;
-    return new SessionResult(
-        checking ? decided.againstStored() : decided,
-        settings,
-        false,
-        baseline.map(one -> one.folder().toString()).orElse(""),
-        environment.text(),
-        baseline,
-        whole,
-        candidate,
-        Optional.of(measured),
-        Map.of(),
-        Optional.empty(),
-        Optional.empty());
+    Decision counted = checking ? decided.againstStored() : decided;
+    return new SessionResultBuilder(counted, settings)
+        .base(baseline.map(one -> one.folder().toString()).orElse(""))
+        .environment(environment.text())
+        .baseline(baseline)
+        .before(whole)
+        .candidate(candidate)
+        .measured(Optional.of(measured))
+        .build();
   }
 
   /**
@@ -173,7 +168,7 @@ public record Judge(Settings settings, Path baselines) {
       AdaptivePlan plan,
       SameCode sameCode,
       List<Warning> measuring,
-      Collection<ShardRecord.Gone> gone)
+      Collection<Gone> gone)
       throws GateFailure {
     List<Warning> warnings = new ArrayList<>(measuring);
     Environment base = before.environment();

@@ -67,9 +67,17 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
 
   private static final Set<String> SAMPLERS =
       Set.of(
-          ("jfr async stack perf perfasm perfnorm perfc2c dtraceasm xperfasm xctraceasm"
-                  + " xctracenorm")
-              .split(" "));
+          "jfr",
+          "async",
+          "stack",
+          "perf",
+          "perfasm",
+          "perfnorm",
+          "perfc2c",
+          "dtraceasm",
+          "xperfasm",
+          "xctraceasm",
+          "xctracenorm");
 
   public Environment environment() {
     return sidecar.environment();

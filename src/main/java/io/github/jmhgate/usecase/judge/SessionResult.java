@@ -1,14 +1,11 @@
 package io.github.jmhgate.usecase.judge;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.jardiff.Affected;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.StoredBaseline;
-import io.github.jmhgate.usecase.shard.ShardPlan;
-import io.github.jmhgate.usecase.shard.ShardRecord;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -26,7 +23,6 @@ import java.util.Optional;
  * @param before the measured base, or the stored run
  * @param measured the candidate's results and what is next to them; empty if nothing was measured
  * @param affected what the difference of the code means to each benchmark; none if unknown
- * @param shard what a shard did; empty if the whole suite was measured
  * @param left what was left after measuring in pairs; empty if nothing was measured in pairs
  */
 public record SessionResult(
@@ -40,17 +36,8 @@ public record SessionResult(
     Run candidate,
     Optional<MeasuredRun> measured,
     Map<BenchmarkId, Affected> affected,
-    Optional<Shard> shard,
     Optional<Left> left) {
   public static final Run NOTHING = new Run("", List.of(), List.of(), null);
-
-  /**
-   * What a shard did; it decides nothing by itself.
-   *
-   * @param record without its warnings
-   * @param warnings about its measuring
-   */
-  public record Shard(ShardPlan plan, ShardRecord record, List<Warning> warnings) {}
 
   /**
    * The base's jar, and the rest of the budget.
@@ -61,47 +48,21 @@ public record SessionResult(
 
   /** Returns this with another decision. */
   public SessionResult with(Decision other) {
-    return new SessionResult(
-        other,
-        settings,
-        lockstep,
-        base,
-        environment,
-        baseline,
-        before,
-        candidate,
-        measured,
-        affected,
-        shard,
-        left);
+    return new SessionResultBuilder(other, settings)
+        .lockstep(lockstep)
+        .base(base)
+        .environment(environment)
+        .baseline(baseline)
+        .before(before)
+        .candidate(candidate)
+        .measured(measured)
+        .affected(affected)
+        .left(left)
+        .build();
   }
 
   /** Returns the result if both sides have the same bytes, or one cannot be measured. */
-  public static SessionResult nothing(
-      Decision decision, Settings settings, String base, Optional<Shard> shard) {
-    return merged(decision, settings, base, "", NOTHING, NOTHING, shard);
-  }
-
-  public static SessionResult merged(
-      Decision decision,
-      Settings settings,
-      String base,
-      String environment,
-      Run before,
-      Run candidate,
-      Optional<Shard> shard) {
-    return new SessionResult(
-        decision,
-        settings,
-        true,
-        base,
-        environment,
-        Optional.empty(),
-        before,
-        candidate,
-        Optional.empty(),
-        Map.of(),
-        shard,
-        Optional.empty());
+  public static SessionResult nothing(Decision decision, Settings settings, String base) {
+    return new SessionResultBuilder(decision, settings).lockstep(true).base(base).build();
   }
 }

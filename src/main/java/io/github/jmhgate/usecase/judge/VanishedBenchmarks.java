@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.lint.BenchmarkSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.usecase.shard.ShardRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -49,10 +48,10 @@ public final class VanishedBenchmarks {
     return new Vanished(Map.of(), successors);
   }
 
-  static Vanished of(Collection<ShardRecord.Gone> all) {
+  static Vanished of(Collection<Gone> all) {
     Map<String, Fact> reasons = new HashMap<>();
     Map<String, Fact> successors = new HashMap<>();
-    for (ShardRecord.Gone one : all) {
+    for (Gone one : all) {
       String name = one.name();
       reasons.put(
           name,
@@ -73,12 +72,12 @@ public final class VanishedBenchmarks {
    * Returns why benchmarks are missing, by the jars, if some of their rows are on the older side
    * only.
    */
-  public static List<ShardRecord.Gone> why(
+  public static List<Gone> why(
       Set<BenchmarkId> before, Set<BenchmarkId> after, Path base, Path candidate)
       throws GateFailure {
     Set<BenchmarkId> lost = new TreeSet<>(before);
     lost.removeAll(after);
-    List<ShardRecord.Gone> all = new ArrayList<>();
+    List<Gone> all = new ArrayList<>();
     if (lost.isEmpty()) {
       return all;
     }
@@ -86,13 +85,13 @@ public final class VanishedBenchmarks {
     try (BenchmarkSource older = BenchmarkSource.open(base);
         BenchmarkSource newer = BenchmarkSource.open(candidate)) {
       for (String name : rows(lost).keySet()) {
-        ShardRecord.Cause cause =
+        GoneCause cause =
             switch (newer.of(name)) {
-              case NOWHERE -> ShardRecord.Cause.REMOVED;
-              case NOT_LISTED -> ShardRecord.Cause.NOT_LISTED;
-              case LISTED -> ShardRecord.Cause.OTHER_ROWS;
+              case NOWHERE -> GoneCause.REMOVED;
+              case NOT_LISTED -> GoneCause.NOT_LISTED;
+              case LISTED -> GoneCause.OTHER_ROWS;
             };
-        all.add(new ShardRecord.Gone(name, cause, vanished.successor(name, older, newer)));
+        all.add(new Gone(name, cause, vanished.successor(name, older, newer)));
       }
     }
     return all;

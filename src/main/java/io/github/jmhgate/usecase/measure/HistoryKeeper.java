@@ -100,11 +100,7 @@ public final class HistoryKeeper {
   private static Optional<KeptEffect> change(SessionResult result, MeasuredRun measured)
       throws GateFailure {
     ChangeFact change = result.decision().change().orElse(null);
-    Path paired = measured.folder().resolveSibling(Side.BASE.label()).resolve(Sidecar.FILE_NAME);
-    String base =
-        result.baseline().isPresent()
-            ? result.baseline().get().sidecar().revision()
-            : result.lockstep() && Files.exists(paired) ? Sidecar.read(paired).revision() : "";
+    String base = baseRevision(result, measured);
     return change == null || base.isEmpty() || !Double.isFinite(change.low() + change.high())
         ? Optional.empty()
         : Optional.of(
@@ -114,6 +110,16 @@ public final class HistoryKeeper {
                 1 + change.low(),
                 1 + change.high(),
                 change.verdict().name()));
+  }
+
+  /** Returns the commit that was compared with; empty if unknown. */
+  private static String baseRevision(SessionResult result, MeasuredRun measured)
+      throws GateFailure {
+    if (result.baseline().isPresent()) {
+      return result.baseline().get().sidecar().revision();
+    }
+    Path paired = measured.folder().resolveSibling(Side.BASE.label()).resolve(Sidecar.FILE_NAME);
+    return result.lockstep() && Files.exists(paired) ? Sidecar.read(paired).revision() : "";
   }
 
   private static String branch(Path jar, Map<String, String> variables)

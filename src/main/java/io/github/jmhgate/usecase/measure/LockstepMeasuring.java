@@ -1,6 +1,5 @@
 package io.github.jmhgate.usecase.measure;
 
-import static io.github.jmhgate.failure.GateFailure.failed;
 import static io.github.jmhgate.failure.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
@@ -9,7 +8,6 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.files.OwnFiles;
 import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
@@ -31,7 +29,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Stopping;
@@ -39,26 +36,27 @@ import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.usecase.Requests;
+import io.github.jmhgate.usecase.SessionBudget;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.judge.CalibratedNoise;
 import io.github.jmhgate.usecase.judge.CodeRecords;
+import io.github.jmhgate.usecase.judge.Gone;
 import io.github.jmhgate.usecase.judge.Judge;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
+import io.github.jmhgate.usecase.judge.SessionResultBuilder;
 import io.github.jmhgate.usecase.judge.SessionWarnings;
 import io.github.jmhgate.usecase.judge.VanishedBenchmarks;
+import io.github.jmhgate.usecase.judge.VerdictSteps;
 import io.github.jmhgate.usecase.select.Records;
 import io.github.jmhgate.usecase.select.Selection;
-import io.github.jmhgate.usecase.shard.ShardChoice;
-import io.github.jmhgate.usecase.shard.ShardPart;
-import io.github.jmhgate.usecase.shard.ShardRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,12 +66,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Measures a candidate in lockstep with its base, and judges it. */
-public final class LockstepMeasuring implements AutoCloseable {
+public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
+    implements AutoCloseable {
   /** One in so many of a set budget may go to benchmarks that only one side has. */
   private static final int PART_ALONE = 4;
 
-  private final MeasureSession.Request request;
+  private final SessionRequest request;
   private final Base.Jar base;
+  private final SuitePart part;
   private final SessionListener listener;
   private final boolean all;
   private final Settings settings;
@@ -83,6 +83,8 @@ public final class LockstepMeasuring implements AutoCloseable {
   private final @Nullable Future<JarDifference> reading;
   private final PairedMeasurement measurement;
   private final Set<BenchmarkId> clocks = new HashSet<>();
+  private final long seed;
+  private final SessionBudget budget;
 
   /**
    * Opens the measurement.
@@ -90,9 +92,10 @@ public final class LockstepMeasuring implements AutoCloseable {
    * @param all whether to measure all benchmarks, even if their code is the same, to see the noise
    */
   public LockstepMeasuring(
-      MeasureSession.Request request, Base.Jar base, SessionListener listener, boolean all)
+      SessionRequest request, SuitePart part, Base.Jar base, SessionListener listener, boolean all)
       throws GateFailure, InterruptedException {
     this.request = request;
+    this.part = part;
     this.base = base;
     this.listener = listener;
     this.all = all;
@@ -102,9 +105,11 @@ public final class LockstepMeasuring implements AutoCloseable {
     this.pairs = Requests.paired(base.file(), request);
     removeStoredRun();
     warnings.addAll(SessionWarnings.machine(settings));
-    boolean whole = !all && request.shard().isEmpty() && !request.resume();
-    this.reading = whole ? Selection.read(base, request) : null;
+    boolean ahead = !all && part.isWhole() && !request.resume();
+    this.reading = ahead ? Selection.read(base, request) : null;
     this.measurement = PairedMeasurement.open(pairs);
+    this.seed = part.seed(pairs.seed(), settings, measurement.benchmarks(), revision);
+    this.budget = SessionBudget.begin(settings.measuring().stopping().budget());
   }
 
   @Override
@@ -112,93 +117,112 @@ public final class LockstepMeasuring implements AutoCloseable {
     measurement.close();
   }
 
-  /** Returns what a change may affect, as far as reading the jars shows, in all shards alike. */
-  private Selection select(long seed) throws GateFailure, InterruptedException {
-    return Selection.of(base, request, measurement.benchmarks(), seed, reading);
+  /** Selects what ran the change, or what of it is measured here. */
+  @Override
+  protected Selection select() throws GateFailure, InterruptedException {
+    List<BenchmarkId> both = measurement.benchmarks();
+    Selection whole = all ? Selection.all(both) : Selection.of(base, request, both, seed, reading);
+    Selection left = ran(part.take(whole, measurement, seed));
+    part.narrow(left);
+    return left;
   }
 
-  /** Returns what of it ran the change, if records are to decide. */
-  private Selection ran(Selection reach, long seed) throws GateFailure, InterruptedException {
+  /** Returns what of a selection ran the change, if records are to decide. */
+  private Selection ran(Selection reach) throws GateFailure, InterruptedException {
     JarDifference difference = reach.difference();
     return all || difference == null
         ? reach
-        : new Records(measurement, base, request, difference, listener)
-            .of(reach, seed, warnings, clocks);
+        : new Records(measurement, base, request, difference, budget, listener)
+            .of(reach, part.isWhole(), seed, warnings, clocks);
   }
 
-  /** Measures what a change may affect, or this shard's part of it, and judges it. */
-  public SessionResult measure() throws GateFailure, InterruptedException {
-    long began = System.nanoTime();
-    List<BenchmarkId> both = measurement.benchmarks();
-    ShardChoice shard = request.shard().orElse(null);
-    long seed = shard == null ? pairs.seed() : shard.seed(settings, both, revision);
-    Selection whole = all ? Selection.all(both) : select(seed);
-    ShardPart part = shard == null ? null : ShardPart.of(shard, whole, measurement, seed);
-    Selection selection = ran(part == null ? whole : part.selection(), seed);
-    part = part == null ? null : part.with(selection);
+  @Override
+  protected PairedRuns measure(Selection selected) throws GateFailure, InterruptedException {
     Environment here = measurement.environment(Side.CANDIDATE);
-    listener.lockstep(selection.measured(), base.description(), here, measurement.takenUp());
-    Batch onlyBase = alone(only(Side.BASE, part), Side.BASE, began);
-    Batch onlyCandidate = alone(only(Side.CANDIDATE, part), Side.CANDIDATE, began);
-    Duration spent = since(began);
-    AdaptiveRounds rounds = rounds(selection, part, spent);
+    listener.lockstep(selected.measured(), base.description(), here, measurement.takenUp());
+    Batch onlyBase = aloneInBudget(only(Side.BASE), Side.BASE);
+    Batch onlyCandidate = aloneInBudget(only(Side.CANDIDATE), Side.CANDIDATE);
+    AdaptiveRounds rounds = rounds(selected);
     OtherLoad load = OtherLoad.begin();
-    Batch batch = rounds.measure(selection.measured());
+    Batch batch = rounds.measure(selected.measured());
     warnings.addAll(0, SessionWarnings.busy(load));
-    selection = selection.without(batch.lacking(selection.sameCode().audited()));
-    part = part == null ? null : part.with(selection);
+    Selection selection = selected.without(batch.lacking(selected.sameCode().audited()));
+    part.narrow(selection);
     listener.paused();
-    Batch.Planned planned = requireNonNull(batch.planned());
-    warnOfMeasuring(batch.repeated(), planned);
+    warnOfMeasuring(batch.repeated(), planned(batch));
     List<BenchmarkId> skipped = List.copyOf(batch.skipped().keySet());
     Batch ofBase = onlyBase.with(alone(skipped, Side.BASE));
     Batch ofCandidate = onlyCandidate.with(alone(skipped, Side.CANDIDATE));
     LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
     double rate = settings.pairing().longForks();
-    Budget budget = settings.measuring().stopping().budget();
-    var forks = new LongForks(measurement, budget, rate, seed, began, listener);
+    var forks = new LongForks(measurement, budget, rate, seed, listener);
     warnings.addAll(forks.of(selection.measured()));
-    String baseFile = measurement.join(Side.BASE, batch, ofBase);
-    String file = measurement.join(Side.CANDIDATE, batch, ofCandidate);
-    List<Result> older = batch.results(Measured::first, ofBase);
-    List<Result> newer = batch.results(Measured::candidate, ofCandidate);
+    return runs(selection, lone);
+  }
+
+  private static Batch.Planned planned(Batch batch) {
+    return requireNonNull(batch.planned());
+  }
+
+  /** Joins what was measured into a run of each side. */
+  private PairedRuns runs(Selection selection, LoneForks lone)
+      throws GateFailure, InterruptedException {
+    Batch batch = lone.pairs();
+    String baseFile = measurement.join(Side.BASE, batch, lone.base());
+    String file = measurement.join(Side.CANDIDATE, batch, lone.candidate());
+    List<Result> older = batch.results(Measured::first, lone.base());
+    List<Result> newer = batch.results(Measured::candidate, lone.candidate());
     Run before = new Run(baseFile, older, List.of(), measurement.environment(Side.BASE));
+    Environment here = measurement.environment(Side.CANDIDATE);
     Run after = new Run(file, newer, lone.failures(), here);
-    List<ShardRecord.Gone> gone = gone(lone.lost());
+    List<Gone> gone = gone(lone.lost());
     Duration wall = measurement.wall();
     listener.measured(wall, (double) measurement.inside().toMillis() / wall.toMillis());
     Sidecar sidecar = keepRecords(after);
-    Judge judge = new Judge(settings, request.baselines());
-    SameCode same = selection.sameCode().withMethods(selection.methods());
-    Decision decision = judge.pairs(before, after, planned.plan(), same, warnings, gone);
-    var checks = new SecondOpinions(measurement, clocks, budget, seed, began, listener);
-    var opinions = checks.of(decision);
-    AdaptivePlan checked = planned.plan().withOpinions(opinions);
-    decision = judge.pairs(before, after, checked, same, warnings, gone);
-    SessionResult.Shard done =
-        part == null
-            ? null
-            : part.done(
-                measurement, batch, opinions, before, after, base, revision, gone, warnings);
-    decision = decision.because(selection.causes());
-    return new SessionResult(
-        decision,
-        settings,
-        true,
-        base.description(),
-        here.text(),
-        Optional.empty(),
-        before,
-        after,
-        Optional.of(new MeasuredRun(folder(Side.CANDIDATE), after, sidecar)),
-        selection.why(),
-        Optional.ofNullable(done),
-        Optional.of(new SessionResult.Left(base.file(), left(planned.forecast().limit(), began))));
+    return new PairedRuns(selection, batch, before, after, gone, sidecar, Optional.empty());
   }
 
-  private static Optional<Duration> left(@Nullable Duration limit, long began) {
-    return Optional.ofNullable(limit).map(all -> all.minus(since(began)));
+  @Override
+  protected SessionResult judge(PairedRuns runs) throws GateFailure {
+    Batch.Planned planned = planned(runs.batch());
+    AdaptivePlan plan = planned.plan();
+    AdaptivePlan checked = runs.opinions().map(plan::withOpinions).orElse(plan);
+    Selection selection = runs.selection();
+    SameCode same = selection.sameCode().withMethods(selection.methods());
+    Decision decision =
+        new Judge(settings, request.baselines())
+            .pairs(runs.before(), runs.after(), checked, same, warnings, runs.gone());
+    Path folder = folder(Side.CANDIDATE);
+    Optional<Duration> left = budget.leftOf(planned.forecast().limit());
+    return new SessionResultBuilder(decision, settings)
+        .lockstep(true)
+        .base(base.description())
+        .environment(measurement.environment(Side.CANDIDATE).text())
+        .before(runs.before())
+        .candidate(runs.after())
+        .measured(Optional.of(new MeasuredRun(folder, runs.after(), runs.sidecar())))
+        .affected(selection.why())
+        .left(Optional.of(new SessionResult.Left(base.file(), left)))
+        .build();
+  }
+
+  /** Has forks alone check what pairs say, once. */
+  @Override
+  protected Optional<PairedRuns> check(PairedRuns runs, SessionResult judged)
+      throws GateFailure, InterruptedException {
+    if (runs.opinions().isPresent()) {
+      return Optional.empty();
+    }
+    var checks = new SecondOpinions(measurement, clocks, budget, seed, listener);
+    return Optional.of(runs.with(checks.of(judged.decision())));
+  }
+
+  @Override
+  protected SessionResult finish(PairedRuns runs, SessionResult judged)
+      throws GateFailure, InterruptedException {
+    part.done(measurement, runs, base, revision, warnings);
+    return judged.with(judged.decision().because(runs.selection().causes()));
   }
 
   private void warnOfMeasuring(Map<BenchmarkId, List<String>> repeated, Batch.Planned planned)
@@ -220,17 +244,16 @@ public final class LockstepMeasuring implements AutoCloseable {
   }
 
   /** Returns why benchmarks are on the base's side only; the candidate skips those given. */
-  private List<ShardRecord.Gone> gone(List<ShardRecord.Gone> skipped) throws GateFailure {
-    List<ShardRecord.Gone> gone = new ArrayList<>(skipped);
+  private List<Gone> gone(List<Gone> skipped) throws GateFailure {
+    List<Gone> gone = new ArrayList<>(skipped);
     Set<BenchmarkId> older = measurement.benchmarks(Side.BASE);
     Set<BenchmarkId> newer = measurement.benchmarks(Side.CANDIDATE);
     gone.addAll(VanishedBenchmarks.why(older, newer, base.file(), request.jar()));
     return gone;
   }
 
-  private AdaptiveRounds rounds(Selection selection, @Nullable ShardPart part, Duration spent)
-      throws GateFailure {
-    int elsewhere = part == null ? 0 : part.elsewhere();
+  private AdaptiveRounds rounds(Selection selection) throws GateFailure {
+    Duration spent = budget.spent();
     Policy policy = settings.policy();
     Stopping stopping = settings.measuring().stopping();
     int fixed = settings.pairing().pairs().orElse(0);
@@ -243,14 +266,15 @@ public final class LockstepMeasuring implements AutoCloseable {
             .withSameCode(selection.sameCode().same())
             .withModes(KnownModes.of(settings, request.baselines(), here));
     AdaptivePlan whole = fixed == 0 ? plan : plan.withFixedForks(fixed);
-    AdaptivePlan own = part == null ? whole : whole.ofPart();
+    AdaptivePlan own = part.isWhole() ? whole : whole.ofPart();
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;
     Waivers waivers = Judge.waivers(request.baselines());
     Decider decider = new Decider(new SuitePlan(policy, own, obstacles), waivers);
     Set<BenchmarkId> checks = selection.sameCode().audited();
     var how =
-        new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere, checks);
+        new AdaptiveRounds.Request(
+            List.of(), fewest, stopping.budget(), spent, part.elsewhere(), checks);
     return new AdaptiveRounds(measurement, decider, how, listener, System::nanoTime);
   }
 
@@ -283,9 +307,9 @@ public final class LockstepMeasuring implements AutoCloseable {
     return MeasuredRun.writeSidecar(folder(side), here, of, settings.texts(), List.of(), List.of());
   }
 
-  private List<BenchmarkId> only(Side side, @Nullable ShardPart part) {
+  private List<BenchmarkId> only(Side side) {
     List<BenchmarkId> only = new ArrayList<>(measurement.onlyIn(side));
-    only.removeIf(id -> part != null && !part.own().contains(id));
+    only.removeIf(id -> !part.has(id));
     return only;
   }
 
@@ -295,13 +319,12 @@ public final class LockstepMeasuring implements AutoCloseable {
   }
 
   /** Measures benchmarks of one side, which nothing judges, in at most a part of a set budget. */
-  private Batch alone(List<BenchmarkId> benchmarks, Side side, long began)
+  private Batch aloneInBudget(List<BenchmarkId> benchmarks, Side side)
       throws GateFailure, InterruptedException {
-    Duration budget = settings.measuring().stopping().budget().given();
-    Batch all = alone(budget == null ? benchmarks : List.of(), side);
+    Batch all = alone(budget.isSet() ? List.of() : benchmarks, side);
     int left = 0;
-    for (BenchmarkId benchmark : budget == null ? List.<BenchmarkId>of() : benchmarks) {
-      if (since(began).multipliedBy(PART_ALONE).compareTo(budget) < 0) {
+    for (BenchmarkId benchmark : budget.isSet() ? benchmarks : List.<BenchmarkId>of()) {
+      if (budget.allowsOneIn(PART_ALONE)) {
         all = all.with(alone(List.of(benchmark), side));
       } else {
         left++;
@@ -312,61 +335,5 @@ public final class LockstepMeasuring implements AutoCloseable {
       warnings.add(new Warning(Warning.Kind.MEASURING, fact));
     }
     return all;
-  }
-
-  private static Duration since(long began) {
-    return Duration.ofNanos(System.nanoTime() - began);
-  }
-
-  /**
-   * The single forks of benchmarks that cannot be paired, because only one side has them, or
-   * because they skipped themselves in a pair: so a row of the base never vanishes.
-   */
-  private record LoneForks(Batch pairs, Batch base, Batch candidate) {
-
-    /** Returns all failures; a benchmark of both sides fails if the base's fork does. */
-    List<RunFailure> failures() {
-      Map<BenchmarkId, String> failures = new LinkedHashMap<>(pairs.failures());
-      failures.putAll(candidate.failures());
-      for (BenchmarkId id : pairs.skipped().keySet()) {
-        if (base.failures().containsKey(id)) {
-          failures.putIfAbsent(id, Side.BASE.label() + ": " + base.failures().get(id));
-        }
-      }
-      return Batch.list(failures);
-    }
-
-    /** Returns the benchmarks that the candidate skips and the base does not. */
-    List<ShardRecord.Gone> lost() {
-      return candidate.skipped().keySet().stream()
-          .filter(base.steps()::containsKey)
-          .map(id -> new ShardRecord.Gone(id.name(), ShardRecord.Cause.SKIPPED, ""))
-          .distinct()
-          .toList();
-    }
-
-    /** Returns what was skipped and by which side, and which forks failed. */
-    List<Warning> warnings() {
-      List<Warning> warnings = new ArrayList<>();
-      Map<BenchmarkId, String> skipped = new LinkedHashMap<>(pairs.skipped());
-      skipped.putAll(base.skipped());
-      skipped.putAll(candidate.skipped());
-      skipped.forEach(
-          (benchmark, why) -> {
-            boolean before = base.skipped().containsKey(benchmark);
-            boolean after = candidate.skipped().containsKey(benchmark);
-            String one = before ? "by the base" : after ? "by the candidate" : "in a pair";
-            String who = before && after ? "by both sides" : one;
-            warnings.add(warning(benchmark, "was skipped %s: %s".formatted(who, why)));
-          });
-      String failed = "could not be measured in the base, so nothing is compared with it: ";
-      base.failures().forEach((benchmark, why) -> warnings.add(warning(benchmark, failed + why)));
-      warnings.addAll(SessionWarnings.repeated("fork", candidate.replaced()));
-      return warnings;
-    }
-
-    private static Warning warning(BenchmarkId benchmark, String what) {
-      return new Warning(Warning.Kind.MEASURING, benchmark.shortLabel() + " " + what);
-    }
   }
 }

@@ -1,7 +1,6 @@
 package io.github.jmhgate.usecase.measure;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Warning;
@@ -12,6 +11,7 @@ import io.github.jmhgate.measure.schedule.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.usecase.SessionBudget;
 import io.github.jmhgate.usecase.SessionListener;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,16 +24,14 @@ import java.util.SplittableRandom;
  * Measures some drawn benchmarks in one fork of a minute a side, to find what gets dearer with the
  * number of calls, for which pairs are too short.
  *
- * @param budget if one is given, it takes no fork for which that leaves no time
+ * @param budget if one is set, it takes no fork for which that leaves no time
  * @param rate share of the benchmarks that are drawn, from 0 to 1
- * @param began when the session began to measure, by {@link System#nanoTime}
  */
 public record LongForks(
     PairedMeasurement measurement,
-    Budget budget,
+    SessionBudget budget,
     double rate,
     long seed,
-    long began,
     SessionListener listener) {
   private static final Duration BOTH = Duration.ofMinutes(2);
   private static final int LATE = 20;
@@ -45,7 +43,7 @@ public record LongForks(
   List<Warning> of(Collection<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
     List<Warning> dearer = new ArrayList<>();
     for (BenchmarkId id : benchmarks) {
-      if (id.mode() == Mode.SINGLE_SHOT || !isDrawn(id) || !fits()) {
+      if (id.mode() == Mode.SINGLE_SHOT || !isDrawn(id) || !budget.allows(BOTH)) {
         continue;
       }
       listener.longForks(id);
@@ -57,11 +55,6 @@ public record LongForks(
       }
     }
     return dearer;
-  }
-
-  private boolean fits() {
-    Duration after = Duration.ofNanos(System.nanoTime() - began).plus(BOTH);
-    return budget.given() == null || after.compareTo(budget.given()) <= 0;
   }
 
   private boolean isDrawn(BenchmarkId id) {

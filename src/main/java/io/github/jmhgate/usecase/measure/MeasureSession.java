@@ -2,113 +2,36 @@ package io.github.jmhgate.usecase.measure;
 
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
-import io.github.jmhgate.doctor.OtherLoad;
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.AllocationRule;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Outcome;
 import io.github.jmhgate.gate.fact.ReviewFact;
-import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.jar.JarParts;
-import io.github.jmhgate.measure.Recording;
-import io.github.jmhgate.measure.Side;
-import io.github.jmhgate.measure.WantedRecord;
-import io.github.jmhgate.measure.jvm.ForkPlan;
-import io.github.jmhgate.measure.jvm.ForkSeeds;
-import io.github.jmhgate.measure.jvm.Measurement;
-import io.github.jmhgate.measure.jvm.MeasurementLook;
-import io.github.jmhgate.measure.schedule.AdaptiveRounds.StoredRounds;
-import io.github.jmhgate.measure.schedule.Batch;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.MetricKind;
-import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.Worktree;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.BaselineStore;
-import io.github.jmhgate.store.CodeRecord;
-import io.github.jmhgate.store.Sidecar;
-import io.github.jmhgate.store.StoredBaseline;
-import io.github.jmhgate.usecase.Requests;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.base.BaseChoice;
-import io.github.jmhgate.usecase.judge.CalibratedNoise;
-import io.github.jmhgate.usecase.judge.CodeRecords;
-import io.github.jmhgate.usecase.judge.Judge;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
-import io.github.jmhgate.usecase.judge.SessionResult.Shard;
-import io.github.jmhgate.usecase.judge.SessionWarnings;
-import io.github.jmhgate.usecase.review.ReviewedChange;
-import io.github.jmhgate.usecase.shard.ShardChoice;
-import io.github.jmhgate.usecase.shard.ShardPart;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Measures a benchmark jar and judges it: chooses what to compare with, measures alone or in
  * lockstep, and stores the run if requested.
  */
-public record MeasureSession(Request request, SessionListener listener) {
-
-  /**
-   * A request to measure.
-   *
-   * @param jar the candidate's benchmark jar
-   * @param folder for results
-   * @param change what is judged, and by which settings
-   * @param resume whether pairs of an earlier measuring in the folder count
-   * @param shard the part of the suite to measure; empty for all of it
-   */
-  public record Request(
-      Path jar,
-      Path folder,
-      ReviewedChange change,
-      Path baselines,
-      boolean resume,
-      Map<String, String> variables,
-      Optional<ShardChoice> shard) {
-
-    /** Requests a whole suite, without pairs of an earlier measuring. */
-    public Request(
-        Path jar, Path folder, ReviewedChange change, Path baselines, Map<String, String> env) {
-      this(jar, folder, change, baselines, false, env, Optional.empty());
-    }
-
-    public Settings settings() {
-      return change.settings();
-    }
-
-    /** Lists a jar's benchmarks and the environment they run in. */
-    public MeasurementLook look(Path asked) throws GateFailure, InterruptedException {
-      return Measurement.look(Requests.of(asked, folder, settings()));
-    }
-  }
+public record MeasureSession(SessionRequest request, SuitePart part, SessionListener listener) {
 
   public SessionResult run() throws GateFailure, InterruptedException {
     if (new BaselineStore(request.baselines()).holds(request.folder())) {
@@ -128,20 +51,21 @@ public record MeasureSession(Request request, SessionListener listener) {
       if (sameBytes(jar)) {
         return identical(jar);
       }
-      try (var measuring = new LockstepMeasuring(request, jar, listener, false)) {
-        return measuring.measure();
+      try (var measuring = new LockstepMeasuring(request, part, jar, listener, false)) {
+        return measuring.run();
       }
     }
     if (base instanceof Base.Missing missing) {
       Fact why = Fact.message(missing.reason());
       Decision decision = Decision.without(Outcome.FAILED_TO_MEASURE, why, missing.warnings());
-      return SessionResult.nothing(decision, request.settings(), "", Optional.empty());
+      return SessionResult.nothing(decision, request.settings(), "");
     }
-    if (request.shard().isPresent()) {
+    if (!part.isWhole()) {
       throw unusable("--shard measures in pairs: name a base by --against or --against-jar");
     }
-    List<Warning> warnings = new ArrayList<>(base.warnings());
-    return new StoredMeasuring(request, (Base.Stored) base, listener, warnings).run();
+    try (var measuring = new StoredMeasuring(request, (Base.Stored) base, listener)) {
+      return measuring.run();
+    }
   }
 
   /** Returns whether the jars cannot differ; false for a jar named by hand, which is measured. */
@@ -164,8 +88,8 @@ public record MeasureSession(Request request, SessionListener listener) {
       warnings.add(new Warning(Warning.Kind.REVIEW, ReviewFact.outsideTheJars(files)));
     }
     Decision passed = Decision.identical(request.settings().policy(), warnings);
-    Optional<Shard> shard = request.shard().map(one -> ShardPart.identical(one, base, warnings));
-    return SessionResult.nothing(passed, request.settings(), base.description(), shard);
+    part.identical(base, warnings);
+    return SessionResult.nothing(passed, request.settings(), base.description());
   }
 
   /**
@@ -187,177 +111,5 @@ public record MeasureSession(Request request, SessionListener listener) {
     return wanted && !result.lockstep() && result.measured().isPresent()
         ? Optional.of(MeasuredRun.record(result, request.baselines()))
         : Optional.empty();
-  }
-
-  /**
-   * Measures a candidate alone and judges it by the stored baseline. Both in one class, because a
-   * change of allocation counts only if fresh forks confirm it.
-   */
-  private record StoredMeasuring(
-      Request request, Base.Stored base, SessionListener listener, List<Warning> warnings) {
-
-    private static final Set<Verdict> CHANGED =
-        EnumSet.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);
-
-    SessionResult run() throws GateFailure, InterruptedException {
-      String revision = Git.head(request.jar());
-      warnings.addAll(SessionWarnings.machine(request.settings()));
-      try (Measurement opened =
-          Measurement.open(Requests.of(request.jar(), request.folder(), request.settings()))) {
-        Measurement measurement = opened.withSeeds(seeds(opened));
-        StoredRounds rounds = rounds(measurement);
-        int fixed = rounds.plan() == null ? rounds.forks() : 0;
-        listener.alone(measurement.benchmarks().size(), fixed, measurement.environment());
-        OtherLoad load = OtherLoad.begin();
-        Batch batch = rounds.measure(measurement, listener);
-        listener.paused();
-        warnings.addAll(0, SessionWarnings.busy(load));
-        Batch.Planned planned = batch.planned();
-        if (planned != null) {
-          warnings.addAll(SessionWarnings.budget(planned));
-          warnings.addAll(SessionWarnings.otherData(planned.verdicts(), request.jar()));
-        }
-        warnings.addAll(SessionWarnings.repeated("fork", batch.replaced()));
-        warnings.addAll(SessionWarnings.strayThreads(List.of(measurement.folder())));
-        CodeRecord code = record(measurement, batch);
-        SessionResult result = judged(measurement, batch, code, revision, batch.plan());
-        // A plan asks for the fresh forks itself.
-        Map<BenchmarkId, Integer> suspects = batch.plan() == null ? suspects(result) : Map.of();
-        if (!suspects.isEmpty()) {
-          listener.confirming(suspects.size());
-          int forks = Collections.max(suspects.values());
-          Batch fresh = Batch.measure(measurement, List.copyOf(suspects.keySet()), forks, listener);
-          listener.paused();
-          warnings.addAll(SessionWarnings.repeated("fork", fresh.replaced()));
-          batch = batch.with(fresh);
-          result = judged(measurement, batch, code, revision, null);
-          if (warnOfUnconfirmed(result, suspects.keySet())) {
-            result = judged(measurement, batch, code, revision, null);
-          }
-        }
-        Duration wall = measurement.wall();
-        listener.measured(wall, (double) measurement.inside().toMillis() / wall.toMillis());
-        return result;
-      }
-    }
-
-    /**
-     * Returns the seeds of the baseline's random data for every other fork, so that both sides draw
-     * the same, and fresh data for the rest: the baseline's alone would be all that any check ever
-     * sees. A run that becomes the next baseline draws data of its own.
-     */
-    private @Nullable ForkSeeds seeds(Measurement opened) throws GateFailure {
-      ForkSeeds own = opened.plan().seeds();
-      if (own == null || request.settings().baseline() != BaselineAction.CHECK) {
-        return own;
-      }
-      BaselineStore store = new BaselineStore(request.baselines());
-      Optional<StoredBaseline> found = store.find(opened.environment());
-      Optional<StoredBaseline> baseline =
-          found.isPresent() ? found : store.nearest(opened.environment());
-      OptionalLong seed =
-          baseline.map(one -> one.sidecar().randomSeed()).orElse(OptionalLong.empty());
-      return seed.isEmpty()
-          ? own
-          : new ForkSeeds(seed.getAsLong(), own.same()).halfFresh(own.seed());
-    }
-
-    /** Plans adaptively if the settings ask for it and a baseline may decide on times. */
-    private StoredRounds rounds(Measurement measurement) throws GateFailure {
-      Settings settings = request.settings();
-      Environment here = measurement.environment();
-      Optional<StoredBaseline> baseline = new BaselineStore(request.baselines()).find(here);
-      boolean adaptive =
-          settings.measuring().stopping().adaptive()
-              && settings.preset().decidesOnTime()
-              && settings.baseline() == BaselineAction.CHECK
-              && baseline.isPresent();
-      return CalibratedNoise.read(request.baselines(), here)
-          .rounds(
-              settings,
-              Judge.waivers(request.baselines()),
-              baseline.map(StoredBaseline::run).orElse(SessionResult.NOTHING),
-              adaptive);
-    }
-
-    /** Records in short runs what the measured benchmarks run. */
-    private CodeRecord record(Measurement measurement, Batch batch)
-        throws GateFailure, InterruptedException {
-      Set<BenchmarkId> measured = batch.steps().keySet();
-      Map<BenchmarkId, WhatRan> found = new HashMap<>();
-      listener.recording(0, measured.size());
-      AtomicInteger done = new AtomicInteger();
-      ForkPlan plan = measurement.plan();
-      // Runs of any day draw the same data here, or their digests could not be compared.
-      List<Long> seeds = plan.with(ForkSeeds.OF_STORED_RECORDS).firstSeeds(0);
-      new Recording(side -> measurement.host(), plan, seeds)
-          .of(
-              measured.stream().map(id -> new WantedRecord(Side.CANDIDATE, id, 1)).toList(),
-              null,
-              (one, recorded) -> {
-                recorded.ran().ifPresent(ran -> found.put(one.benchmark(), ran));
-                listener.recording(done.incrementAndGet(), measured.size());
-              });
-      listener.paused();
-      Environment here = measurement.environment();
-      return CodeRecords.of(request.jar(), here, measured, found, request.settings());
-    }
-
-    private SessionResult judged(
-        Measurement measurement,
-        Batch batch,
-        CodeRecord code,
-        String revision,
-        @Nullable AdaptivePlan plan)
-        throws GateFailure, InterruptedException {
-      Path folder = request.folder();
-      Settings settings = request.settings();
-      Environment here = measurement.environment();
-      Run run = measurement.run(batch);
-      CodeRecords.write(folder, code);
-      List<Warning> all = new ArrayList<>(warnings);
-      for (var one : batch.skipped().entrySet()) {
-        String text = one.getKey().label() + " was skipped: " + one.getValue();
-        all.add(new Warning(Warning.Kind.MEASURING, text));
-      }
-      Run placed = new Run(run.source(), run.results(), run.failures(), here);
-      List<BenchmarkId> unmeasured = plan == null ? List.of() : List.copyOf(plan.unmeasured());
-      Map<String, String> texts = MeasuredRun.texts(settings, plan, measurement.plan().seeds());
-      Sidecar sidecar =
-          MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures(), unmeasured);
-      return new Judge(settings, request.baselines())
-          .stored(new MeasuredRun(folder, placed, sidecar), base.timeObstacle(), all, plan);
-    }
-
-    /** Returns the benchmarks whose allocation has changed as far as the first forks show. */
-    private Map<BenchmarkId, Integer> suspects(SessionResult result) throws GateFailure {
-      if (result.baseline().isEmpty()) {
-        return Map.of();
-      }
-      Policy policy = request.settings().policy();
-      Map<BenchmarkId, Integer> suspects =
-          new TreeMap<>(AllocationRule.freshForks(policy, result.before(), result.candidate()));
-      Predicate<Finding> incomparable = one -> one.verdict() == Verdict.NOT_COMPARABLE;
-      suspects.keySet().removeIf(id -> allocation(result, id).allMatch(incomparable));
-      return suspects;
-    }
-
-    private static Stream<Finding> allocation(SessionResult result, BenchmarkId benchmark) {
-      return result.decision().findings().stream()
-          .filter(finding -> finding.metric().kind() == MetricKind.ALLOCATION)
-          .filter(finding -> finding.benchmark().equals(benchmark));
-    }
-
-    /** Warns of suspects that the fresh forks acquit, and returns whether there are any. */
-    private boolean warnOfUnconfirmed(SessionResult result, Set<BenchmarkId> suspects) {
-      int before = warnings.size();
-      for (BenchmarkId suspect : suspects) {
-        if (allocation(result, suspect).noneMatch(finding -> CHANGED.contains(finding.verdict()))) {
-          Fact fact = MeasureFact.notConfirmed(suspect.shortLabel());
-          warnings.add(new Warning(Warning.Kind.NOT_CONFIRMED, fact));
-        }
-      }
-      return warnings.size() > before;
-    }
   }
 }

@@ -1,7 +1,6 @@
 package io.github.jmhgate.usecase.measure;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.SecondOpinion;
@@ -9,6 +8,7 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.schedule.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.usecase.SessionBudget;
 import io.github.jmhgate.usecase.SessionListener;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,14 +26,12 @@ import org.jspecify.annotations.Nullable;
  * drawn part of the others, and those that read the clock.
  *
  * @param clocks benchmarks that ran code that reads the clock or waits
- * @param began when the session began to measure, by {@link System#nanoTime}
  */
 public record SecondOpinions(
     PairedMeasurement measurement,
     Set<BenchmarkId> clocks,
-    Budget budget,
+    SessionBudget budget,
     long seed,
-    long began,
     SessionListener listener) {
   /** One in so many UNCHANGED benchmarks is drawn. */
   private static final int ONE_IN = 20;
@@ -57,7 +55,6 @@ public record SecondOpinions(
     Map<BenchmarkId, SecondOpinion> opinions = new HashMap<>();
     Map<Verdict, Integer> taken = new HashMap<>();
     Duration drawn = Duration.ZERO;
-    Duration given = budget.given();
     for (Finding finding : inTurn(decision.findings())) {
       BenchmarkId id = finding.benchmark();
       boolean inTurns = measurement.benchmarks().contains(id) && measurement.inSlices(id);
@@ -69,8 +66,8 @@ public record SecondOpinions(
       boolean suspicious = finding.verdict() == Verdict.REGRESSED || clocks.contains(id);
       boolean always =
           suspicious && taken.merge(finding.verdict(), 1, Integer::sum) <= MOST_OF_EACH;
-      boolean pays = drawn.plus(cost).multipliedBy(PART).compareTo(elapsed()) < 0;
-      boolean fits = given == null || elapsed().plus(cost).compareTo(given) <= 0;
+      boolean pays = drawn.plus(cost).multipliedBy(PART).compareTo(budget.spent()) < 0;
+      boolean fits = budget.allows(cost);
       if (fits && (always || (!suspicious && pays && isDrawn(id)))) {
         drawn = always ? drawn : drawn.plus(cost);
         listener.checking(id);
@@ -95,10 +92,6 @@ public record SecondOpinions(
 
   private boolean isDrawn(BenchmarkId id) {
     return new SplittableRandom(seed ^ id.label().hashCode()).nextInt(ONE_IN) == 0;
-  }
-
-  private Duration elapsed() {
-    return Duration.ofNanos(System.nanoTime() - began);
   }
 
   /** Takes two forks a side, and further ones if those contradict the pairs. */

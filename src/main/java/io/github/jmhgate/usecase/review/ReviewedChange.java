@@ -18,14 +18,12 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsProblem;
 import io.github.jmhgate.text.OneLine;
 import io.github.jmhgate.text.Words;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The settings that count for a change, so that it cannot judge itself: the settings file of its
@@ -62,8 +60,11 @@ public record ReviewedChange(
   /** Settings that most often hide a loss. */
   public static final Set<String> SELECTING =
       Set.of(
-          "benchmark.preset benchmark.suite benchmark.include benchmark.exclude benchmark.params"
-              .split(" "));
+          "benchmark.preset",
+          "benchmark.suite",
+          "benchmark.include",
+          "benchmark.exclude",
+          "benchmark.params");
 
   /** Fails if the change would decide on itself. */
   public ReviewedChange undisputed() throws GateFailure {
@@ -155,41 +156,6 @@ public record ReviewedChange(
   }
 
   /**
-   * The settings file of the target.
-   *
-   * @param name for messages
-   * @param content empty if there is no file
-   * @param warning what is special about it; null if nothing is
-   */
-  private record FileAtTarget(String name, byte[] content, @Nullable Fact warning) {
-
-    /** Returns the first that the target has, wherever the change has its own. */
-    static FileAtTarget of(SettingsSource options, Git checkout, String commit)
-        throws GateFailure, InterruptedException {
-      Path own = options.file();
-      Optional<Path> inside = checkout.inside(own);
-      if (inside.isEmpty()) {
-        // The change cannot reach it.
-        return new FileAtTarget(own.toString(), AlteredFiles.current(own), null);
-      }
-      String here = options.hasFile() ? inside.get().toString() : "";
-      for (Path place : options.places()) {
-        Optional<Path> file = checkout.inside(place);
-        Optional<byte[]> content =
-            file.isPresent() ? checkout.content(commit, file.get()) : Optional.empty();
-        if (content.isPresent()) {
-          String path = file.get().toString();
-          String name = "%s of %.12s".formatted(path, commit);
-          Fact other = path.equals(here) ? null : ReviewFact.otherSettingsFile(path, here);
-          return new FileAtTarget(name, content.get(), other);
-        }
-      }
-      Fact none = here.isEmpty() ? null : ReviewFact.noSettingsAtTarget(here);
-      return new FileAtTarget(here, new byte[0], none);
-    }
-  }
-
-  /**
    * Returns why a change must not be judged by its own settings: one of them could acquit it. If
    * none could, the built-in settings decide, whatever the target's file says.
    */
@@ -273,31 +239,5 @@ public record ReviewedChange(
 
   private static Warning note(Fact fact) {
     return new Warning(Warning.Kind.SETTINGS_DIFFER, fact);
-  }
-
-  /** Where settings come from, so that those of another revision can be read the same way. */
-  public interface SettingsSource {
-    /**
-     * Returns where the settings file may be, at least one place; the first that exists is read.
-     */
-    List<Path> places();
-
-    /** Returns the settings file that is read; the first place if there is none. */
-    default Path file() {
-      return places().stream().filter(Files::exists).findFirst().orElse(places().get(0));
-    }
-
-    default boolean hasFile() {
-      return Files.exists(file());
-    }
-
-    /** Returns whether a build supplies settings, and not the command line alone. */
-    boolean ofBuild();
-
-    /** Reviews the settings of a change whose file, of that name, had this content before it. */
-    ReviewedSettings review(String name, byte[] before) throws GateFailure;
-
-    /** Returns what the command line sets a key to, if it does. */
-    Optional<String> overridden(String key);
   }
 }

@@ -17,9 +17,10 @@ import io.github.jmhgate.revision.JarCache;
 import io.github.jmhgate.revision.KeptFiles;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.usecase.Requests;
+import io.github.jmhgate.usecase.SessionBudget;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
-import io.github.jmhgate.usecase.measure.MeasureSession.Request;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,7 +43,8 @@ public record RecordSession(
   private static final String FOLDER = "jmh-gate-records-";
 
   private interface Use<T> {
-    T of(PairedMeasurement measurement, Request request) throws GateFailure, InterruptedException;
+    T of(PairedMeasurement measurement, SessionRequest request)
+        throws GateFailure, InterruptedException;
   }
 
   /** Returns whether each selected benchmark of both jars ran what differs. */
@@ -89,10 +91,14 @@ public record RecordSession(
   }
 
   private Records records(
-      PairedMeasurement measurement, Path base, Request request, @Nullable JarDifference difference)
+      PairedMeasurement measurement,
+      Path base,
+      SessionRequest request,
+      @Nullable JarDifference difference)
       throws GateFailure, InterruptedException {
     Base.Jar jar = new Base.Jar(base, base.toString(), "", List.of());
-    return new Records(measurement, jar, request, difference, listener);
+    SessionBudget budget = SessionBudget.begin(settings.measuring().stopping().budget());
+    return new Records(measurement, jar, request, difference, budget, listener);
   }
 
   private <T> T with(Path base, Path jar, Use<T> use) throws GateFailure, InterruptedException {
@@ -100,7 +106,7 @@ public record RecordSession(
     try (TemporaryFolder folder = TemporaryFolder.create(FOLDER)) {
       ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.of(base));
       Path files = folder.path().resolve("files");
-      Request request = new Request(jar, files, change, baselines, variables);
+      SessionRequest request = new SessionRequest(jar, files, change, baselines, variables);
       try (var measurement = PairedMeasurement.open(Requests.paired(base, request))) {
         return use.of(measurement, request);
       }

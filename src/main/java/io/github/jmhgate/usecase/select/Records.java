@@ -25,10 +25,11 @@ import io.github.jmhgate.settings.Coverage;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.text.Words;
+import io.github.jmhgate.usecase.SessionBudget;
 import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.judge.CodeRecords;
-import io.github.jmhgate.usecase.measure.MeasureSession;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -60,13 +61,12 @@ public final class Records {
   private static final int PART_OF_BUDGET = 3;
 
   private final PairedMeasurement measurement;
-  private final MeasureSession.Request request;
+  private final SessionRequest request;
   private final @Nullable JarDifference difference;
   private final SessionListener listener;
   private final KeptFiles kept;
   private final String key;
-  private final @Nullable Duration limit;
-  private final long began = System.nanoTime();
+  private final SessionBudget budget;
   private final Map<Side, Map<BenchmarkId, Recorded>> recorded = new EnumMap<>(Side.class);
 
   /**
@@ -77,8 +77,9 @@ public final class Records {
   public Records(
       PairedMeasurement measurement,
       Base.Jar base,
-      MeasureSession.Request request,
+      SessionRequest request,
       @Nullable JarDifference difference,
+      SessionBudget budget,
       SessionListener listener)
       throws GateFailure, InterruptedException {
     this.measurement = measurement;
@@ -89,8 +90,7 @@ public final class Records {
     this.kept = JarCache.of(request.variables(), request.jar()).known(base.file());
     Renames renames = RenamesFile.read(request.baselines());
     this.key = key(measurement.environment(Side.BASE), settings, renames);
-    Duration budget = settings.measuring().stopping().budget().given();
-    this.limit = budget == null ? null : budget.dividedBy(PART_OF_BUDGET);
+    this.budget = budget;
     for (Side side : Side.values()) {
       recorded.put(side, new HashMap<>());
     }
@@ -100,10 +100,12 @@ public final class Records {
    * Returns what of a selection ran the change. What no record can be made of stays in it, as do
    * benchmarks that an earlier run has measured in part.
    *
+   * @param whole whether that is of the whole suite; a shard does not know what the others run
    * @param warnings takes what no benchmark runs
    * @param clocks takes the benchmarks that run code that reads the clock or waits
    */
-  public Selection of(Selection reach, long seed, List<Warning> warnings, Set<BenchmarkId> clocks)
+  public Selection of(
+      Selection reach, boolean whole, long seed, List<Warning> warnings, Set<BenchmarkId> clocks)
       throws GateFailure, InterruptedException {
     Set<BenchmarkId> open = new TreeSet<>(reach.measured());
     open.removeAll(reach.sameCode().same());
@@ -111,7 +113,9 @@ public final class Records {
     noteOutside(open, clocks);
     warnOfMissing(open, warnings);
     noteCovered(found, warnings);
-    warnOfUncovered(open, warnings);
+    if (whole) {
+      warnOfUncovered(open, warnings);
+    }
     found.keySet().removeIf(id -> measurement.ready(id) > 0);
     return reach.after(found, request.settings().pairing().affected() == Coverage.RUN, seed);
   }
@@ -241,8 +245,7 @@ public final class Records {
       ran(Side.CANDIDATE, id).ifPresentOrElse(uncovered::add, uncovered::addUnknown);
     }
     CodeFact.NotRun fact = new CodeFact.NotRun(uncovered.methods());
-    // A shard does not know what the others run.
-    if (!fact.methods().isEmpty() && request.shard().isEmpty()) {
+    if (!fact.methods().isEmpty()) {
       warnings.add(new Warning(Warning.Kind.NOT_COVERED, fact));
     }
   }
@@ -305,7 +308,7 @@ public final class Records {
     }
     AtomicInteger done = new AtomicInteger();
     listener.recording(0, wanted.size());
-    Duration left = limit == null ? null : limit.minus(Duration.ofNanos(System.nanoTime() - began));
+    Duration left = budget.leftOfOneIn(PART_OF_BUDGET);
     measurement
         .recording()
         .of(

@@ -16,9 +16,9 @@ import io.github.jmhgate.jardiff.RanMethod;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.settings.Coverage;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.judge.CodeRecords;
-import io.github.jmhgate.usecase.measure.MeasureSession;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -67,7 +67,7 @@ public record Selection(
    */
   public static Selection of(
       Base.Jar base,
-      MeasureSession.Request request,
+      SessionRequest request,
       List<BenchmarkId> benchmarks,
       long seed,
       @Nullable Future<JarDifference> reading)
@@ -91,7 +91,7 @@ public record Selection(
   }
 
   /** Begins to read both jars in another thread. */
-  public static Future<JarDifference> read(Base.Jar base, MeasureSession.Request request) {
+  public static Future<JarDifference> read(Base.Jar base, SessionRequest request) {
     JarContext context = CodeRecords.context(request.settings());
     return new ForkJoinPool()
         .submit(() -> JarDifference.between(base.file(), request.jar(), context));

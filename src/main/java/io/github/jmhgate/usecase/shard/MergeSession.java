@@ -20,9 +20,12 @@ import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.usecase.judge.CalibratedNoise;
+import io.github.jmhgate.usecase.judge.Gone;
 import io.github.jmhgate.usecase.judge.Judge;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
+import io.github.jmhgate.usecase.judge.SessionResultBuilder;
+import io.github.jmhgate.usecase.judge.VerdictSteps;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,53 +36,83 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
 /** Merges the shards of a suite, and decides over all of them as if they had been one run. */
-public record MergeSession(
-    List<ShardFolder> shards, Settings settings, Path baselines, List<Warning> warnings) {
+public final class MergeSession extends VerdictSteps<SameCode, MergeSession.Merged> {
+  private final List<ShardFolder> shards;
+  private final Settings settings;
+  private final Path baselines;
+  private final List<Warning> warnings;
+
+  /**
+   * What was measured in all shards.
+   *
+   * @param bad the shards that were measured on machines not to be trusted
+   */
+  record Merged(SameCode sameCode, Run before, Run after, Set<ShardFolder> bad) {}
+
+  MergeSession(
+      List<ShardFolder> shards, Settings settings, Path baselines, List<Warning> warnings) {
+    this.shards = List.copyOf(shards);
+    this.settings = settings;
+    this.baselines = baselines;
+    this.warnings = new ArrayList<>(warnings);
+  }
+
   public static SessionResult merge(List<Path> folders, ReviewedChange change, Path baselines)
-      throws GateFailure {
+      throws GateFailure, InterruptedException {
     List<ShardFolder> shards = new ArrayList<>();
     for (Path folder : ShardFolder.folders(folders)) {
       shards.add(ShardFolder.read(folder));
     }
-    List<Warning> warnings = new ArrayList<>(change.warnings());
-    return new MergeSession(shards, change.settings(), baselines, warnings).merge();
+    return new MergeSession(shards, change.settings(), baselines, change.warnings()).merge();
   }
 
-  private SessionResult merge() throws GateFailure {
+  private SessionResult merge() throws GateFailure, InterruptedException {
     for (String note : MergeCheck.check(shards)) {
       warnings.add(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, note));
     }
-    ShardFolder first = shards.get(0);
-    String base = first.record().base();
+    ShardRecord first = shards.get(0).record();
     addNotes();
-    if (first.record().identicalJars()) {
+    if (first.identicalJars()) {
       Decision passed = Decision.identical(settings.policy(), warnings);
-      return SessionResult.nothing(passed, settings, base, Optional.empty());
+      return SessionResult.nothing(passed, settings, first.base());
     }
-    warnings.addAll(
-        MeasuredRun.judgedOtherwise(
-            first.side(Side.CANDIDATE).settings(), settings, SettingNames::isOfTheGate));
-    Run before = run(Side.BASE);
-    Run after = run(Side.CANDIDATE);
-    Set<ShardFolder> bad = bad();
+    Map<String, String> measuredBy = shards.get(0).side(Side.CANDIDATE).settings();
+    warnings.addAll(MeasuredRun.judgedOtherwise(measuredBy, settings, SettingNames::isOfTheGate));
+    return run();
+  }
+
+  /** Reads what the shards did; they have measured already. */
+  @Override
+  protected Merged measure(SameCode sameCode) throws GateFailure {
+    return new Merged(sameCode, run(Side.BASE), run(Side.CANDIDATE), bad());
+  }
+
+  @Override
+  protected SessionResult judge(Merged merged) throws GateFailure {
     // Shards that share a benchmark have the same.
-    Set<ShardRecord.Gone> gone = new LinkedHashSet<>();
+    Set<Gone> gone = new LinkedHashSet<>();
     Set<String> environments = new LinkedHashSet<>();
     for (ShardFolder shard : shards) {
       gone.addAll(shard.record().gone());
       environments.add(shard.environment(Side.CANDIDATE).text());
     }
+    Run before = merged.before();
+    Run after = merged.after();
     Decision decision =
         new Judge(settings, baselines)
-            .pairs(before, after, adaptivePlan(), sameCode(), warnings, gone);
-    Decision counted = bad.isEmpty() ? decision : distrusted(decision, bad);
-    String where = String.join("; ", environments);
-    return SessionResult.merged(counted, settings, base, where, before, after, Optional.empty());
+            .pairs(before, after, adaptivePlan(), merged.sameCode(), warnings, gone);
+    Decision counted = merged.bad().isEmpty() ? decision : distrusted(decision, merged.bad());
+    return new SessionResultBuilder(counted, settings)
+        .lockstep(true)
+        .base(shards.get(0).record().base())
+        .environment(String.join("; ", environments))
+        .before(before)
+        .candidate(after)
+        .build();
   }
 
   /** Adds the shards' warnings; once if all have the same. */
@@ -141,7 +174,9 @@ public record MergeSession(
         .withOpinions(opinions);
   }
 
-  private SameCode sameCode() {
+  /** Puts together what the shards know of the code; each has selected its own part. */
+  @Override
+  protected SameCode select() {
     Set<BenchmarkId> skipped = new HashSet<>(shards.get(0).plan().skipped());
     Set<BenchmarkId> same = new HashSet<>(skipped);
     Set<BenchmarkId> audited = new HashSet<>();

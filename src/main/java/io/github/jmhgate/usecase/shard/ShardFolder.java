@@ -19,7 +19,6 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
-import io.github.jmhgate.usecase.judge.SessionResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +52,7 @@ public record ShardFolder(
 
   static final int SCHEMA = 1;
 
-  public static void keep(SessionResult.Shard shard, List<ShardRecord.Note> notes, Path folder)
+  public static void keep(ShardOutcome shard, List<ShardRecord.Note> notes, Path folder)
       throws GateFailure {
     new WholeFile(folder.resolve(PLAN)).save(shard.plan().json());
     new WholeFile(folder.resolve(RECORD)).save(json(shard.record(), notes));

@@ -14,9 +14,9 @@ import io.github.jmhgate.measure.schedule.Batch;
 import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.usecase.GateVersion;
 import io.github.jmhgate.usecase.base.Base;
-import io.github.jmhgate.usecase.judge.SessionResult;
+import io.github.jmhgate.usecase.judge.Gone;
+import io.github.jmhgate.usecase.measure.PairedRuns;
 import io.github.jmhgate.usecase.select.Selection;
 import io.github.jmhgate.usecase.shard.ShardRecord.CodeState;
 import io.github.jmhgate.usecase.shard.ShardRecord.State;
@@ -36,11 +36,10 @@ import java.util.stream.Collectors;
  * @param whole what is to be measured in pairs in all shards together
  * @param own the benchmarks of this shard, also those of one side and those that are skipped
  */
-public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<BenchmarkId> own) {
+record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<BenchmarkId> own) {
 
   /** Returns the part of a shard; fails if the plan is of other jars. */
-  public static ShardPart of(
-      ShardChoice choice, Selection whole, PairedMeasurement measurement, long seed)
+  static ShardPart of(ShardChoice choice, Selection whole, PairedMeasurement measurement, long seed)
       throws GateFailure {
     Set<BenchmarkId> all = new TreeSet<>(whole.measured());
     all.addAll(measurement.onlyIn(Side.BASE));
@@ -79,7 +78,7 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
   }
 
   /** Returns what is measured here, the most suspicious first, and what is known of its code. */
-  public Selection selection() {
+  Selection selection() {
     SameCode code = whole.sameCode();
     return new Selection(
         whole.measured().stream().filter(own::contains).toList(),
@@ -94,7 +93,7 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
   }
 
   /** Returns the same with less to measure here; what the other shards measure stays. */
-  public ShardPart with(Selection ours) {
+  ShardPart with(Selection ours) {
     List<BenchmarkId> measured = new ArrayList<>(whole.measured());
     measured.removeIf(own::contains);
     measured.addAll(ours.measured());
@@ -111,7 +110,7 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
     return ours;
   }
 
-  public int elsewhere() {
+  int elsewhere() {
     return whole.measured().size() - selection().measured().size();
   }
 
@@ -133,17 +132,18 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
   }
 
   /** Measures the control and returns what was done. The revision is the candidate's commit. */
-  public SessionResult.Shard done(
+  ShardOutcome done(
       PairedMeasurement measurement,
-      Batch batch,
-      Map<BenchmarkId, SecondOpinion> opinions,
-      Run before,
-      Run after,
+      PairedRuns runs,
       Base.Jar base,
       String revision,
-      List<ShardRecord.Gone> gone,
       List<Warning> warnings)
       throws GateFailure, InterruptedException {
+    Batch batch = runs.batch();
+    Run before = runs.before();
+    Run after = runs.after();
+    List<Gone> gone = runs.gone();
+    Map<BenchmarkId, SecondOpinion> opinions = runs.opinions().orElse(Map.of());
     AdaptivePlan carriedOut = requireNonNull(batch.plan());
     int control = control(measurement, batch);
     Set<BenchmarkId> ran = before.ids();
@@ -157,8 +157,8 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
       names.add(benchmark.name());
       int pairs = batch.count(benchmark);
       boolean alone = ran.contains(benchmark) && !failed.contains(benchmark.label());
-      State without = carriedOut.unmeasured().contains(benchmark) ? State.UNMEASURED : State.FAILED;
-      State measured = pairs > 0 ? State.PAIRED : alone ? State.ALONE : without;
+      boolean unmeasured = carriedOut.unmeasured().contains(benchmark);
+      State measured = measured(pairs, alone, unmeasured);
       State state = code.skipped().contains(benchmark) ? State.SAME_CODE : measured;
       CodeState same = code.same().contains(benchmark) ? CodeState.SAME : CodeState.OPEN;
       CodeState known = code.audited().contains(benchmark) ? CodeState.AUDITED : same;
@@ -167,42 +167,33 @@ public record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set
       rows.add(new ShardRecord.ShardRow(benchmark, state, pairs, known, terms, opinion));
     }
     ShardRecord record =
-        new ShardRecord(
-            choice.name(),
-            plan.digest(),
-            GateVersion.text(),
-            base.description(),
-            base.revision(),
-            revision,
-            false,
-            control,
-            measurement.wall().toMillis() / 1000.0,
-            rows,
-            gone.stream().filter(one -> names.contains(one.name())).toList(),
-            after.failures(),
-            List.of());
-    return new SessionResult.Shard(plan, record, List.copyOf(warnings));
+        new ShardRecordBuilder(choice.name(), plan)
+            .base(base)
+            .candidateRevision(revision)
+            .controlPairs(control)
+            .seconds(measurement.wall().toMillis() / 1000.0)
+            .rows(rows)
+            .gone(gone.stream().filter(one -> names.contains(one.name())).toList())
+            .failures(after.failures())
+            .build();
+    return new ShardOutcome(plan, record, List.copyOf(warnings));
+  }
+
+  private static State measured(int pairs, boolean alone, boolean unmeasured) {
+    if (pairs > 0) {
+      return State.PAIRED;
+    }
+    if (alone) {
+      return State.ALONE;
+    }
+    return unmeasured ? State.UNMEASURED : State.FAILED;
   }
 
   /** Returns a shard that has nothing to do, since the jars are the same byte for byte. */
-  public static SessionResult.Shard identical(
-      ShardChoice choice, Base.Jar base, List<Warning> warnings) {
+  static ShardOutcome identical(ShardChoice choice, Base.Jar base, List<Warning> warnings) {
     ShardPlan plan = planned(choice, 0, Set.of(), SameCode.NONE);
     ShardRecord record =
-        new ShardRecord(
-            choice.name(),
-            plan.digest(),
-            GateVersion.text(),
-            base.description(),
-            base.revision(),
-            "",
-            true,
-            0,
-            0,
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of());
-    return new SessionResult.Shard(plan, record, warnings);
+        new ShardRecordBuilder(choice.name(), plan).base(base).identicalJars().build();
+    return new ShardOutcome(plan, record, warnings);
   }
 }

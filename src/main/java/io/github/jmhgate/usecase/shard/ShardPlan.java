@@ -3,37 +3,21 @@ package io.github.jmhgate.usecase.shard;
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.naturalOrder;
 
-import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.Sha256;
-import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
-import io.github.jmhgate.measure.host.BenchmarkSelection;
-import io.github.jmhgate.measure.jvm.ForkPlan;
-import io.github.jmhgate.measure.jvm.MeasurementLook;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.text.OneLine;
 import io.github.jmhgate.text.Words;
 import io.github.jmhgate.usecase.GateVersion;
-import io.github.jmhgate.usecase.Requests;
-import io.github.jmhgate.usecase.SessionListener;
-import io.github.jmhgate.usecase.base.Base;
-import io.github.jmhgate.usecase.base.BaseChoice;
-import io.github.jmhgate.usecase.measure.MeasureSession;
-import io.github.jmhgate.usecase.review.ReviewedChange;
-import io.github.jmhgate.usecase.select.Selection;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -56,9 +40,6 @@ public record ShardPlan(
     Set<BenchmarkId> skipped) {
   private static final int MOST_LINES = 64;
 
-  /** Pairs that a benchmark takes on average if nothing is slower. */
-  private static final int EXPECTED_PAIRS = 4;
-
   public ShardPlan {
     control = List.copyOf(control);
     parts = List.copyOf(parts);
@@ -76,65 +57,6 @@ public record ShardPlan(
    * @param benchmarks its benchmarks, the longest first
    */
   public record Part(double seconds, List<BenchmarkId> benchmarks) {}
-
-  /**
-   * Plans what is to be measured in shards.
-   *
-   * @param shards how many; empty if the time decides
-   * @param limit what no shard should take longer than; empty if the number was given
-   */
-  public static ShardPlan plan(
-      MeasureSession.Request request,
-      Optional<Integer> shards,
-      Optional<Duration> limit,
-      SessionListener listener)
-      throws GateFailure, InterruptedException {
-    Settings settings = request.change().settings();
-    Optional<Base.Jar> base = base(request, listener);
-    MeasurementLook candidate = request.look(request.jar());
-    List<BenchmarkId> both = new ArrayList<>(candidate.benchmarks());
-    Set<BenchmarkId> all = new TreeSet<>(both);
-    Selection selection = Selection.all(both);
-    long seed = ShardChoice.commonSeed(settings, both, "");
-    if (base.isPresent()) {
-      List<BenchmarkId> before = request.look(base.get().file()).benchmarks();
-      all.addAll(before);
-      both.retainAll(before);
-      selection = Selection.of(base.get(), request, both, seed, null);
-    }
-    Requests.requireAny(all, request.jar(), request.folder(), settings);
-    SameCode code = selection.sameCode();
-    all.removeAll(code.skipped());
-    double each = planned(settings);
-    Map<BenchmarkId, Double> seconds = new TreeMap<>();
-    all.forEach(benchmark -> seconds.put(benchmark, each));
-    int parts =
-        limit.isPresent()
-            ? fewest(seconds, limit.get().toMillis() / 1000.0)
-            : Math.min(shards.orElse(1), Math.max(1, all.size()));
-    return of(seed, seconds, code.same(), code.skipped(), parts);
-  }
-
-  /** Returns the base if one is requested; without one, all benchmarks are planned. */
-  private static Optional<Base.Jar> base(MeasureSession.Request request, SessionListener listener)
-      throws GateFailure, InterruptedException {
-    ReviewedChange change = request.change();
-    if (change.target().isEmpty()
-        && change.againstJar().isEmpty()
-        && !change.settings().pairing().wanted()) {
-      return Optional.empty();
-    }
-    Base base = new BaseChoice(request, listener).choose();
-    if (base instanceof Base.Missing missing) {
-      throw GateFailure.failed(missing.reason());
-    }
-    return base instanceof Base.Jar jar ? Optional.of(jar) : Optional.empty();
-  }
-
-  private static double planned(Settings settings) {
-    ForkPlan plan = Requests.inTurns(BenchmarkSelection.ALL, List.of(), settings.measuring(), 0);
-    return Math.max(1, 2 * plan.settings().planned().toMillis()) / 1000.0 * EXPECTED_PAIRS;
-  }
 
   /**
    * Creates a plan.

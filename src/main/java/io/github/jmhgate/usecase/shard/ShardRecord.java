@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.RunFailure;
+import io.github.jmhgate.usecase.judge.Gone;
 import java.util.List;
 import java.util.Optional;
 
@@ -73,24 +74,6 @@ public record ShardRecord(
       CodeState code,
       AdaptivePlan.Terms terms,
       Optional<SecondOpinion> alone) {}
-
-  /** Why the candidate lacks a benchmark. */
-  public enum Cause {
-    /** The candidate's source no longer has it. */
-    REMOVED,
-    /** It is in the source, and not in JMH's list. */
-    NOT_LISTED,
-    /** It is there with other params, modes or threads only. */
-    OTHER_ROWS,
-    SKIPPED
-  }
-
-  /**
-   * A benchmark that the candidate lacks, wholly or in part.
-   *
-   * @param successor the new benchmark that may replace it; empty if none
-   */
-  public record Gone(@JsonField(name = "benchmark") String name, Cause cause, String successor) {}
 
   /**
    * A warning.

@@ -27,10 +27,10 @@ class ForkArgumentsTest {
     Settings plain = new SettingsReader().read();
     Settings named = new SettingsReader().set("benchmark.jvm-args=" + option + file).read();
 
-    assertThat(CodeRecords.ForkArguments.of(named, Map.of())).contains("-Dfactory=b.Used\n");
+    assertThat(ForkArguments.of(named, Map.of())).contains("-Dfactory=b.Used\n");
     Map<String, String> variables =
         Map.of("JDK_JAVA_OPTIONS", "-Xss2m " + option + file, "HOME", "b.Home");
-    assertThat(CodeRecords.ForkArguments.of(plain, variables))
+    assertThat(ForkArguments.of(plain, variables))
         .contains("-Dfactory=b.Used\n")
         .doesNotContain("b.Home");
   }
@@ -52,12 +52,10 @@ class ForkArgumentsTest {
     Path list = Files.writeString(folder.resolve("args"), text);
     List<Supplier<String>> ways =
         List.of(
-            () -> CodeRecords.ForkArguments.code(List.of(text.split(" ")), Map.of()),
-            () -> CodeRecords.ForkArguments.code(List.of("@" + list), Map.of()),
-            () -> CodeRecords.ForkArguments.code(List.of(), Map.of("JAVA_TOOL_OPTIONS", text)),
-            () ->
-                CodeRecords.ForkArguments.code(
-                    List.of(), Map.of("JDK_JAVA_OPTIONS", "-Xss2m " + text)));
+            () -> ForkArguments.code(List.of(text.split(" ")), Map.of()),
+            () -> ForkArguments.code(List.of("@" + list), Map.of()),
+            () -> ForkArguments.code(List.of(), Map.of("JAVA_TOOL_OPTIONS", text)),
+            () -> ForkArguments.code(List.of(), Map.of("JDK_JAVA_OPTIONS", "-Xss2m " + text)));
     List<String> before = ways.stream().map(Supplier::get).toList();
     assertThat(ways.stream().map(Supplier::get).toList()).isEqualTo(before);
     Files.writeString(file, "2");
@@ -78,13 +76,13 @@ class ForkArgumentsTest {
     Path classes = Files.createDirectories(folder.resolve("classes/b"));
     Files.writeString(classes.resolve("Used.class"), "1");
     List<String> arguments = List.of(option.formatted(folder.resolve("classes")).split(" "));
-    String before = CodeRecords.ForkArguments.code(arguments, Map.of());
+    String before = ForkArguments.code(arguments, Map.of());
     Files.move(classes.resolve("Used.class"), classes.resolve("Other.class"));
-    String renamed = CodeRecords.ForkArguments.code(arguments, Map.of());
+    String renamed = ForkArguments.code(arguments, Map.of());
     Files.writeString(classes.resolve("Other.class"), "2");
 
     assertThat(renamed).isNotEqualTo(before);
-    assertThat(CodeRecords.ForkArguments.code(arguments, Map.of())).isNotEqualTo(renamed);
+    assertThat(ForkArguments.code(arguments, Map.of())).isNotEqualTo(renamed);
   }
 
   @Test
@@ -95,8 +93,8 @@ class ForkArgumentsTest {
     }
     List<String> arguments = List.of("--module-path=" + large);
 
-    assertThat(CodeRecords.ForkArguments.code(arguments, Map.of()))
-        .isNotEqualTo(CodeRecords.ForkArguments.code(arguments, Map.of()));
+    assertThat(ForkArguments.code(arguments, Map.of()))
+        .isNotEqualTo(ForkArguments.code(arguments, Map.of()));
   }
 
   /** A log of the last run is no difference, nor is a folder for files that forks write. */
@@ -109,9 +107,9 @@ class ForkArgumentsTest {
   void whatForksWriteDoesNotCount(String option) throws Exception {
     Path file = Files.writeString(folder.resolve("written"), "1");
     List<String> arguments = List.of(option.formatted(file));
-    String before = CodeRecords.ForkArguments.code(arguments, Map.of());
+    String before = ForkArguments.code(arguments, Map.of());
     Files.writeString(file, "2");
 
-    assertThat(CodeRecords.ForkArguments.code(arguments, Map.of())).isEqualTo(before);
+    assertThat(ForkArguments.code(arguments, Map.of())).isEqualTo(before);
   }
 }

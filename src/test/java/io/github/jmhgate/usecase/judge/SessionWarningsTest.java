@@ -17,7 +17,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.usecase.Requests;
-import io.github.jmhgate.usecase.shard.ShardRecord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -159,7 +158,7 @@ class SessionWarningsTest {
             "candidate",
             SOURCE.replace("@Benchmark public int GONE", "int helper").replace("MOVED", "fresh"));
 
-    List<ShardRecord.Gone> all =
+    List<Gone> all =
         VanishedBenchmarks.why(
             Set.of(id("kept"), id("gone"), id("old")),
             Set.of(id("kept"), id("fresh")),
@@ -168,9 +167,8 @@ class SessionWarningsTest {
 
     assertThat(all)
         .containsExactly(
-            new ShardRecord.Gone("sample.Sample.gone", ShardRecord.Cause.REMOVED, ""),
-            new ShardRecord.Gone(
-                "sample.Sample.old", ShardRecord.Cause.REMOVED, "sample.Sample.fresh"));
+            new Gone("sample.Sample.gone", GoneCause.REMOVED, ""),
+            new Gone("sample.Sample.old", GoneCause.REMOVED, "sample.Sample.fresh"));
     Vanished vanished = VanishedBenchmarks.of(all);
     assertThat(vanished.reasons())
         .hasSize(2)
@@ -183,12 +181,10 @@ class SessionWarningsTest {
     Path jar = jar("jar", SOURCE.replace("GONE", "gone").replace("MOVED", "old"));
     BenchmarkId other = BenchmarkId.of("sample.Sample.kept", Mode.AVERAGE_TIME);
 
-    List<ShardRecord.Gone> all =
+    List<Gone> all =
         VanishedBenchmarks.why(Set.of(id("kept"), other), Set.of(id("kept")), jar, jar);
 
-    assertThat(all)
-        .containsExactly(
-            new ShardRecord.Gone("sample.Sample.kept", ShardRecord.Cause.OTHER_ROWS, ""));
+    assertThat(all).containsExactly(new Gone("sample.Sample.kept", GoneCause.OTHER_ROWS, ""));
     assertThat(VanishedBenchmarks.of(all).reasons())
         .containsEntry("sample.Sample.kept", RunFact.Plain.NOT_UNDER_THESE_PARAMETERS);
   }

@@ -25,6 +25,7 @@ import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
+import io.github.jmhgate.usecase.judge.SessionResultBuilder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -56,7 +57,7 @@ class HistoryKeeperTest {
 
   @Test
   void addsNothingOfAnotherBranchAndNothingOfNothing() throws Exception {
-    SessionResult nothing = SessionResult.nothing(decision(), settings(), "", Optional.empty());
+    SessionResult nothing = SessionResult.nothing(decision(), settings(), "");
     assertThat(keep(measured(), Map.of("GITHUB_REF_NAME", "12/merge"))).isEmpty();
     assertThat(keep(nothing, Map.of("BRANCH_NAME", "main"))).isEmpty();
     assertThat(folder.resolve("history")).doesNotExist();
@@ -179,18 +180,10 @@ class HistoryKeeperTest {
 
   private SessionResult measured(Decision decision, Path results) throws GateFailure {
     Sidecar sidecar = sidecar("0123456789abcdef0123456789abcdef01234567");
-    return new SessionResult(
-        decision,
-        settings(),
-        true,
-        "",
-        "",
-        Optional.empty(),
-        SessionResult.NOTHING,
-        run(),
-        Optional.of(new MeasuredRun(results, run(), sidecar)),
-        Map.of(),
-        Optional.empty(),
-        Optional.empty());
+    return new SessionResultBuilder(decision, settings())
+        .lockstep(true)
+        .candidate(run())
+        .measured(Optional.of(new MeasuredRun(results, run(), sidecar)))
+        .build();
   }
 }

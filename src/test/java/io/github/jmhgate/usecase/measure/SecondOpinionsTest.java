@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.usecase.SessionBudget;
 import io.github.jmhgate.usecase.SessionListener;
 import java.util.HashSet;
 import java.util.List;
@@ -33,7 +34,8 @@ class SecondOpinionsTest {
 
   private static List<Finding> inTurn(long seed, List<Finding> findings) {
     SessionListener none = new SessionListener() {};
-    return new SecondOpinions(null, Set.of(), Budget.AUTO, seed, 0, none).inTurn(findings);
+    return new SecondOpinions(null, Set.of(), SessionBudget.begin(Budget.AUTO), seed, none)
+        .inTurn(findings);
   }
 
   private static Run run(double factor) {

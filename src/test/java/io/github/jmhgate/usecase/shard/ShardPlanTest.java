@@ -18,6 +18,8 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.RunFailure;
+import io.github.jmhgate.usecase.judge.Gone;
+import io.github.jmhgate.usecase.judge.GoneCause;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -147,7 +149,7 @@ class ShardPlanTest {
                     ShardRecord.CodeState.OPEN,
                     new AdaptivePlan.Terms(12, 10, true, false, false),
                     Optional.empty())),
-            List.of(new ShardRecord.Gone("p.C.\"a\"", ShardRecord.Cause.OTHER_ROWS, "p.D.moved")),
+            List.of(new Gone("p.C.\"a\"", GoneCause.OTHER_ROWS, "p.D.moved")),
             List.of(new RunFailure("p.C.two", "it \"broke\"\n")),
             List.of(new ShardRecord.Note(Warning.Kind.MACHINE, "hot")));
     Path file = folder.resolve("file.json");

@@ -225,6 +225,7 @@ final class LockstepMeasuring implements AutoCloseable {
     AdaptivePlan plan =
         AdaptivePlan.of(policy, Sides.PAIRED, 1)
             .withEffectDeviations(noise.ofPairs())
+            .withCalibrated(noise.ofForksInPairs())
             .withSameCode(selection.sameCode().same())
             .withModes(KnownModes.of(settings, request.baselines(), here));
     AdaptivePlan whole = fixed == 0 ? plan : plan.withFixedForks(fixed);

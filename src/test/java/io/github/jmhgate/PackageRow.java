@@ -54,7 +54,7 @@ enum PackageRow {
       "doctor failure files gate jardiff jmh json lint measure model revision settings statistics"
           + " store text usecase usecase.review"),
   USECASE_BASE(
-      "failure gate jar model revision settings statistics store usecase usecase.judge"
+      "failure gate jar measure model revision settings statistics store usecase usecase.judge"
           + " usecase.review"),
   USECASE_SELECT(
       "failure files gate jardiff measure model revision settings store text usecase usecase.base"
@@ -73,7 +73,7 @@ enum PackageRow {
   USECASE_CALIBRATE(
       "failure files gate measure model settings statistics store usecase usecase.base"
           + " usecase.judge usecase.measure usecase.review"),
-  REPORT("failure files gate json model text", JACKSON, MUSTACHE),
+  REPORT("failure files gate json model statistics text", JACKSON, MUSTACHE),
   HISTORY(
       "failure files jmh json model report statistics store text",
       JACKSON,

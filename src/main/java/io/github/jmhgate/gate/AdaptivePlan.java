@@ -2,6 +2,7 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.statistics.NoisePrior;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
 import java.util.List;
@@ -39,6 +40,7 @@ public final class AdaptivePlan {
   private boolean partOfSuite;
   private Map<BenchmarkId, Terms> terms = Map.of();
   private Map<BenchmarkId, EffectDeviation> effectDeviations = Map.of();
+  private Map<BenchmarkId, NoisePrior> calibrated = Map.of();
   private Set<BenchmarkId> sameCode = Set.of();
   private Set<BenchmarkId> modes = Set.of();
   private Set<BenchmarkId> drawn = Set.of();
@@ -63,6 +65,7 @@ public final class AdaptivePlan {
     copy.partOfSuite = partOfSuite;
     copy.terms = terms;
     copy.effectDeviations = effectDeviations;
+    copy.calibrated = calibrated;
     copy.sameCode = sameCode;
     copy.modes = modes;
     copy.drawn = drawn;
@@ -115,6 +118,15 @@ public final class AdaptivePlan {
    */
   public AdaptivePlan withEffectDeviations(Map<BenchmarkId, EffectDeviation> deviations) {
     return with(plan -> plan.effectDeviations = Map.copyOf(deviations));
+  }
+
+  /** Sets what earlier sessions showed of the forks, or pairs, of some rows. */
+  public AdaptivePlan withCalibrated(Map<BenchmarkId, NoisePrior> forks) {
+    return with(plan -> plan.calibrated = Map.copyOf(forks));
+  }
+
+  Map<BenchmarkId, NoisePrior> calibrated() {
+    return calibrated;
   }
 
   /**
@@ -243,7 +255,7 @@ public final class AdaptivePlan {
   private List<Object> parts() {
     return List.of(
         List.of(sides, alpha, tests, maxForks, fixed, partOfSuite, terms),
-        List.of(effectDeviations, sameCode, modes, drawn, unmeasured));
+        List.of(effectDeviations, calibrated, sameCode, modes, drawn, unmeasured));
   }
 
   /** Returns whether it decides alike from the same steps; opinions are no part of a plan. */

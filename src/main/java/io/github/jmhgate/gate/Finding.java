@@ -11,9 +11,11 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.NoisePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,8 +55,20 @@ public record Finding(
    * @param low the ratio's lower 95 % bound (one-sided, over all looks); NaN for deterministic
    *     metrics
    * @param high the ratio's upper 95 % bound, likewise
+   * @param noise what the bounds take forks to vary by, besides their own spread
    */
-  public record Ratio(double baseline, double candidate, double ratio, double low, double high) {
+  public record Ratio(
+      double baseline,
+      double candidate,
+      double ratio,
+      double low,
+      double high,
+      Optional<NoisePrior.Source> noise) {
+
+    /** Returns a change whose bounds rest on its own forks alone. */
+    public Ratio(double baseline, double candidate, double ratio, double low, double high) {
+      this(baseline, candidate, ratio, low, high, Optional.empty());
+    }
 
     /** Returns the change of values without bounds, such as bytes; the ratio to 0 is NaN. */
     public static Ratio exact(double baseline, double candidate) {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Verdict;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -78,8 +80,8 @@ final class MetricPlan {
   /** The version of the session's noise at the last look. */
   private int version;
 
-  /** Whether it shares its noise with the times of other rows. */
-  private boolean learns;
+  /** Whose times these are, if they share their noise with the times of other rows. */
+  private Optional<BenchmarkId> learner = Optional.empty();
 
   /** The view that decided. */
   private View view = View.STEADY;
@@ -142,14 +144,18 @@ final class MetricPlan {
     Sides sides = evidence.design().sides();
     int both = Math.min(pair.baselineForks(), pair.candidateForks());
     int steps = sides == Sides.CANDIDATE ? pair.candidateForks() : both;
-    learns = pair.metric().name().equals(Metric.SCORE) && rule.noise() != SessionNoise.NONE;
+    boolean learns = pair.metric().name().equals(Metric.SCORE);
+    learner =
+        learns && rule.noise() != SessionNoise.NONE
+            ? Optional.of(pair.benchmark())
+            : Optional.empty();
     for (int fork = 0; fork < steps; fork++) {
       add(evidence, pair, fork);
       boolean enough = evidence.steps() == NoisyDay.FORKS;
       if (sides == Sides.CANDIDATE && enough && !ofSome) {
         rule.day().add(pair, evidence);
       }
-      if (evidence.steps() == SessionNoise.STEPS && learns && !ofSome && !repeats()) {
+      if (evidence.steps() == SessionNoise.STEPS && learner.isPresent() && !ofSome && !repeats()) {
         rule.noise().add(pair.benchmark(), evidence);
       }
       lookAfter(evidence.steps());
@@ -175,7 +181,7 @@ final class MetricPlan {
   private MetricPlan by(LookRule other) {
     MetricPlan plan = new MetricPlan(other, evidence, earlier, claims);
     plan.draws = draws;
-    plan.learns = learns;
+    plan.learner = learner;
     for (int steps = 1; steps <= evidence.steps(); steps++) {
       plan.lookAfter(steps);
     }
@@ -371,7 +377,8 @@ final class MetricPlan {
   /** Returns the status; looks again if other benchmarks have shown more of the noise since. */
   Status status() {
     boolean moreIsKnown =
-        unequal != rule.day().unequal() || (learns && version != rule.noise().version());
+        unequal != rule.day().unequal()
+            || (learner.isPresent() && version != rule.noise().version());
     if (looked() && moreIsKnown) {
       lookAgain();
     }
@@ -416,7 +423,7 @@ final class MetricPlan {
     double between = rule.deviation().total();
     boolean unequal = rule.day().unequal();
     return estimates.computeIfAbsent(
-        List.of(one, number, unequal, learns ? rule.noise().version() : 0),
+        List.of(one, number, unequal, learner.isPresent() ? rule.noise().version() : 0),
         key -> Estimate.of(test, evidence, one, number, prior(one), between, unequal));
   }
 
@@ -433,9 +440,18 @@ final class MetricPlan {
   /** Returns what is known of the noise before this metric's own forks. */
   private NoisePrior prior(View one) {
     NoisePrior weak = NoisePrior.weak(test.design(), rule.half());
-    return test.once() || !learns || rule.day().unequal()
+    return test.once() || rule.day().unequal()
         ? weak
-        : rule.noise().prior(one).orElse(weak);
+        : learner.flatMap(row -> rule.noise().prior(row, one)).orElse(weak);
+  }
+
+  /**
+   * Returns where the variance of the printed bounds is from; empty if it is only that of forks.
+   */
+  Optional<NoisePrior.Source> noise() {
+    return test.once() || rule.day().unequal()
+        ? Optional.empty()
+        : Optional.of(prior(view).source());
   }
 
   private boolean rare(double least) {
@@ -497,7 +513,7 @@ final class MetricPlan {
    * of forks needs no help.
    */
   private boolean spreadTells() {
-    return learns
+    return learner.isPresent()
         && test.looks() > 1
         && !rule.modes()
         && SpreadTest.tests(evidence.design().sides());
@@ -582,10 +598,14 @@ final class MetricPlan {
    * benchmarks there are; see {@link Separation}.
    */
   private boolean doubled() {
-    double apart = apart(evidence.gap(test.steps(look)));
+    return doubled(evidence, test.steps(look), rule.deviation());
+  }
+
+  /** Returns that of the first steps of forks that may be too few for any test. */
+  static boolean doubled(Evidence evidence, int steps, EffectDeviation deviation) {
     boolean several =
         evidence.design().sides() == Sides.PAIRED ? evidence.steps() > 1 : evidence.testable();
-    return several && apart >= DOUBLED;
+    return several && evidence.gap(steps) - MOST_DEVIATIONS * deviation.total() >= DOUBLED;
   }
 
   /** Returns whether all forks show an obvious loss that is rarely a coincidence. */

@@ -69,7 +69,7 @@ final class PlanFinding {
     double detectable = detectable();
     boolean suspect = plan.suspect();
     Fact why = suspect ? suspected() : reason();
-    var change = new Finding.Ratio(baseline, baseline * ratio, ratio, low, high);
+    var change = new Finding.Ratio(baseline, baseline * ratio, ratio, low, high, plan.noise());
     int before = design.sides() == Sides.CANDIDATE ? pair.baselineForks() : steps;
     double se = shown.standardError();
     double unchangedAt = Math.expm1(plan.unchangedAt());

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class SessionNoise {
   /** Learns nothing, for metrics that share no noise with times. */
-  static final SessionNoise NONE = new SessionNoise();
+  static final SessionNoise NONE = new SessionNoise(Map.of());
 
   /** Steps of each row that count. */
   static final int STEPS = 2;
@@ -26,18 +26,29 @@ final class SessionNoise {
   /** With fewer rows, nothing is learned from them. */
   static final int FEWEST_ROWS = 8;
 
-  private final Map<BenchmarkId, Map<View, SampleVariance>> rows = new ConcurrentHashMap<>();
+  /** What one row's first steps spread by. */
+  private record Variances(SampleVariance steady, SampleVariance mean) {
+    SampleVariance of(View view) {
+      return view == View.STEADY ? steady : mean;
+    }
+  }
+
+  private final Map<BenchmarkId, Variances> rows = new ConcurrentHashMap<>();
   private final Map<BenchmarkId, Double> spreads = new ConcurrentHashMap<>();
   private final Map<View, NoisePrior> fitted = new ConcurrentHashMap<>();
+  private final Map<BenchmarkId, NoisePrior> calibrated;
   private volatile int version;
+
+  /** Begins a session on a machine where some rows are calibrated. */
+  SessionNoise(Map<BenchmarkId, NoisePrior> calibrated) {
+    this.calibrated = calibrated;
+  }
 
   /** Adds the spread of a row's first {@link #STEPS} steps. */
   void add(BenchmarkId benchmark, Evidence evidence) {
     rows.put(
         benchmark,
-        Map.of(
-            View.STEADY, evidence.variance(View.STEADY, STEPS),
-            View.MEAN, evidence.variance(View.MEAN, STEPS)));
+        new Variances(evidence.variance(View.STEADY, STEPS), evidence.variance(View.MEAN, STEPS)));
     spreads.put(benchmark, evidence.spread(STEPS));
     fitted.clear();
     version++;
@@ -48,8 +59,33 @@ final class SessionNoise {
     return version;
   }
 
-  /** Returns what the rows show; empty if they are too few. */
-  Optional<NoisePrior> prior(View view) {
+  /**
+   * Returns the best of what is known of a row's noise: its calibration, unless its own forks
+   * contradict that, or what this session's rows show; empty if they are too few.
+   */
+  Optional<NoisePrior> prior(BenchmarkId benchmark, View view) {
+    NoisePrior own = calibrated.get(benchmark);
+    Variances here = rows.get(benchmark);
+    return own != null && here != null && own.explains(here.of(view))
+        ? Optional.of(own.times(noisierThanCalibrated(view)))
+        : ofSession(view);
+  }
+
+  /** Returns how much larger variances are than calibrated, of all rows together; 1 if smaller. */
+  private double noisierThanCalibrated(View view) {
+    double ratios = 0;
+    int number = 0;
+    for (var row : rows.entrySet()) {
+      NoisePrior own = calibrated.get(row.getKey());
+      if (own != null) {
+        ratios += row.getValue().of(view).value() / (own.deviation() * own.deviation());
+        number++;
+      }
+    }
+    return Math.max(1, ratios / number);
+  }
+
+  private Optional<NoisePrior> ofSession(View view) {
     return rows.size() < FEWEST_ROWS
         ? Optional.empty()
         : Optional.of(fitted.computeIfAbsent(view, this::fit));
@@ -65,7 +101,7 @@ final class SessionNoise {
   }
 
   private NoisePrior fit(View view) {
-    List<SampleVariance> variances = rows.values().stream().map(row -> row.get(view)).toList();
+    List<SampleVariance> variances = rows.values().stream().map(row -> row.of(view)).toList();
     return NoisePriorFit.of(variances);
   }
 }

@@ -37,7 +37,13 @@ public record SuitePlan(
 
   /** Begins a build. No forks are spent on what a rule cannot compare because of obstacles. */
   public SuitePlan(Policy policy, AdaptivePlan plan, Map<Rule, List<Fact>> obstacles) {
-    this(policy, plan, obstacles, new NoisyDay(), new SessionNoise(), new ConcurrentHashMap<>());
+    this(
+        policy,
+        plan,
+        obstacles,
+        new NoisyDay(),
+        new SessionNoise(plan.calibrated()),
+        new ConcurrentHashMap<>());
   }
 
   /**

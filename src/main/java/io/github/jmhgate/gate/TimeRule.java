@@ -6,6 +6,8 @@ import static java.util.Arrays.stream;
 
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Limits;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.TimeFact;
@@ -19,6 +21,7 @@ import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.Modes;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -145,8 +148,36 @@ abstract class TimeRule implements MetricRule {
     }
 
     private Finding undecided(MetricPair pair, Optional<Fact> impossible) {
-      return TimeRule.undecided(
-          pair, decider.policy(), impossible.orElseGet(TimeFact.OneFork::new));
+      Fact why = impossible.orElseGet(TimeFact.OneFork::new);
+      Finding finding = TimeRule.undecided(pair, decider.policy(), why);
+      return impossible
+          .flatMap(none -> suspected(pair))
+          .map(suspect -> finding.with(Verdict.INCONCLUSIVE, suspect, finding.warnings()))
+          .orElse(finding);
+    }
+
+    /** Returns what makes forks a suspect that are too few for any test; empty if nothing does. */
+    private Optional<Fact> suspected(MetricPair pair) {
+      SuitePlan suite = decider.suite();
+      Evidence evidence = MetricPlan.evidence(suite, pair);
+      boolean stored = evidence.design().sides() == Sides.CANDIDATE;
+      int both = Math.min(pair.baselineForks(), pair.candidateForks());
+      int steps = stored ? pair.candidateForks() : both;
+      for (int fork = 0; fork < steps; fork++) {
+        MetricPlan.add(evidence, pair, fork);
+      }
+      double least = evidence.gap(steps);
+      if (!MetricPlan.doubled(evidence, steps, suite.plan().deviation(pair.benchmark()))) {
+        return Optional.empty();
+      }
+      Design design = stored ? Design.BOTH_SIDES : evidence.design();
+      int most = PlanFinding.MOST_SEARCHED;
+      int enough = design.fewestSteps(suite.plan().level(), most).orElse(most);
+      return Optional.of(
+          new ForkFact.Suspect(
+              Math.expm1(least),
+              ForkNumber.of(evidence.design(), steps),
+              ForkNumber.of(design, Math.max(steps + 1, enough))));
     }
 
     private Finding judged(MetricPair pair, MetricPlan plan) {

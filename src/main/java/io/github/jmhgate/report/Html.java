@@ -117,6 +117,7 @@ final class Html {
     Map<String, String> facts = new LinkedHashMap<>();
     Finding.Certainty evidence = finding.evidence();
     facts.put("95 % bounds", printed.bounds());
+    finding.change().noise().ifPresent(source -> facts.put("noise", source.word()));
     if (Double.isFinite(evidence.pValue())) {
       facts.put("p, corrected for all checks", FactNumbers.p(evidence.pValue()));
     }

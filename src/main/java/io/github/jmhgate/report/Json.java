@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.statistics.NoisePrior;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -109,6 +110,7 @@ final class Json {
         .with("ratio", finding.change().ratio())
         .with("ratioLow", finding.change().low())
         .with("ratioHigh", finding.change().high())
+        .withUnlessEmpty("noise", finding.change().noise().map(NoisePrior.Source::word).orElse(""))
         .with("pValue", evidence.pValue())
         .with("standardError", evidence.standardError())
         .with("threshold", finding.limits().threshold())

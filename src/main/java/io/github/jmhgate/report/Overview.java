@@ -27,6 +27,7 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.RunFailure;
+import io.github.jmhgate.statistics.NoisePrior;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
@@ -222,10 +223,21 @@ final class Overview {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("baseline", context.baseline());
     facts.put("candidate", context.candidate());
+    facts.put("noise", noise());
     facts.put("environment", context.environment());
     facts.put("took", context.took());
     facts.values().removeIf(String::isEmpty);
     return facts;
+  }
+
+  /** Returns what the bounds of all rows take forks to vary by; empty if only by their own. */
+  private String noise() {
+    return decision.findings().stream()
+        .flatMap(row -> row.change().noise().stream())
+        .distinct()
+        .sorted()
+        .map(NoisePrior.Source::word)
+        .collect(joining(", "));
   }
 
   String label(Finding row) {

@@ -1,5 +1,8 @@
 package io.github.jmhgate.statistics;
 
+import java.util.Locale;
+import org.apache.commons.statistics.distribution.FDistribution;
+
 /**
  * What is known of a row's variance before its own forks: as if so many degrees of freedom had
  * shown that deviation. Few degrees mean that rows differ much in noise.
@@ -15,10 +18,50 @@ package io.github.jmhgate.statistics;
 public record NoisePrior(double degreesOfFreedom, double deviation, Source source) {
   /** Where it comes from. */
   public enum Source {
-    /** A weak constant. */
-    CONSTANT,
+    /** A weak constant of this project. */
+    SHIPPED,
     /** The spread of this session's rows. */
-    SESSION
+    SESSION,
+    /** The row's own forks on this machine, in earlier sessions of one code. */
+    CALIBRATED;
+
+    /** Returns the one word that reports print. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * However often a row was calibrated, another day and other code may be as noisy as they like.
+   */
+  private static final double MOST_CALIBRATED = 2;
+
+  /** Forks that spread beyond this quantile of what was calibrated are of another kind. */
+  private static final double LIKELY = 0.9;
+
+  /**
+   * Returns what earlier sessions of one code showed of a row.
+   *
+   * @param deviation of logarithms, 0 or more
+   * @param degreesOfFreedom 1 or more
+   */
+  public static NoisePrior calibrated(double deviation, int degreesOfFreedom) {
+    return new NoisePrior(
+        Math.min(MOST_CALIBRATED, degreesOfFreedom),
+        Math.max(NoisePriorFit.SMALLEST, deviation),
+        Source.CALIBRATED);
+  }
+
+  /** Returns whether such a variance is likely by this prior; a smaller one always is. */
+  public boolean explains(SampleVariance own) {
+    var likely = FDistribution.of(own.degreesOfFreedom(), degreesOfFreedom);
+    double ratio = own.value() / (deviation * deviation);
+    return ratio <= likely.inverseCumulativeProbability(LIKELY);
+  }
+
+  /** Returns the prior of a noisier day, by a factor of the variance of 1 or more. */
+  public NoisePrior times(double factor) {
+    return new NoisePrior(degreesOfFreedom, deviation * Math.sqrt(factor), source);
   }
 
   /**
@@ -28,7 +71,7 @@ public record NoisePrior(double degreesOfFreedom, double deviation, Source sourc
    * @param deviation of logarithms, above 0
    */
   public static NoisePrior weak(Design design, double deviation) {
-    return new NoisePrior(design.priorDegreesOfFreedom(), deviation, Source.CONSTANT);
+    return new NoisePrior(design.priorDegreesOfFreedom(), deviation, Source.SHIPPED);
   }
 
   /**

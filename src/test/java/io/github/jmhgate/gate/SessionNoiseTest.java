@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.statistics.NoisePrior;
+import io.github.jmhgate.statistics.NoisePrior.Source;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,17 +106,113 @@ class SessionNoiseTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {3, 30, 200, 1000})
+  @ValueSource(ints = {1, 3, 30, 200, 1000})
   void aLossBeyondAFactorOfTwoFailsAmongAnyNumberOfRows(int rows) {
-    for (Sides sides : List.of(Sides.PAIRED, Sides.BOTH)) {
-      AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, rows);
-      Result before = Runs.time("a.B.m", 100, 300);
-      Result after = Runs.time("a.B.m", 700, 4_000);
+    for (Sides sides : Sides.values()) {
+      for (int forks : new int[] {2, 3}) {
+        AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, rows);
+        Result before = Runs.time("a.B.m", Arrays.copyOf(new double[] {100, 300, 200}, forks));
+        Result after = Runs.time("a.B.m", Arrays.copyOf(new double[] {700, 4_000, 650}, forks));
 
-      Decision decision = Runs.decide(plan, Runs.run(before), Runs.run(after));
+        Decision decision = Runs.decide(plan, Runs.run(before), Runs.run(after));
 
-      assertThat(decision.fails()).as("%s of %s", sides, rows).isTrue();
+        assertThat(decision.fails()).as("%s forks, %s of %s", forks, sides, rows).isTrue();
+      }
     }
+  }
+
+  /** The same with a fixed number of pairs. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 30, 200})
+  void inAFixedNumberOfPairsItFailsToo(int rows) {
+    for (int pairs : new int[] {2, 3}) {
+      AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, rows);
+      Result before = Runs.time("a.B.m", Arrays.copyOf(new double[] {100, 300, 200}, pairs));
+      Result after = Runs.time("a.B.m", Arrays.copyOf(new double[] {700, 4_000, 650}, pairs));
+
+      Decision decision =
+          Runs.decide(plan.withFixedForks(pairs), Runs.run(before), Runs.run(after));
+
+      assertThat(decision.fails()).as("%s pairs, %s rows", pairs, rows).isTrue();
+    }
+  }
+
+  /** The same in files, which are one look at what there is. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 30, 200})
+  void inFilesItFailsToo(int rows) {
+    for (int forks : new int[] {2, 3}) {
+      List<Result> before = new ArrayList<>();
+      List<Result> after = new ArrayList<>();
+      for (int row = 0; row < rows; row++) {
+        double[] still = PlanRuleTest.normal(row, forks, 100, 0.01);
+        double[] slow = Arrays.copyOf(new double[] {260, 900, 280}, forks);
+        before.add(Runs.time("a.B.m" + row, still));
+        after.add(Runs.time("a.B.m" + row, row == 0 ? slow : still));
+      }
+
+      Decision decision =
+          Runs.decide(
+              Runs.run(before.toArray(Result[]::new)), Runs.run(after.toArray(Result[]::new)));
+
+      assertThat(decision.fails()).as("%s forks, %s rows", forks, rows).isTrue();
+    }
+  }
+
+  @Test
+  void saysWhereTheVarianceOfBoundsIsFrom() {
+    assertThat(judge(new Random(1), 3, 3, 0.01, 0.01, 1).get(0).change().noise())
+        .contains(Source.SHIPPED);
+    assertThat(judge(new Random(1), 8, 3, 0.01, 0.01, 1).get(0).change().noise())
+        .contains(Source.SESSION);
+    assertThat(calibrated(0.01).decide(new Random(1), 3, 0.01, 1).get(0).change().noise())
+        .contains(Source.CALIBRATED);
+  }
+
+  @Test
+  void aCalibrationThatTheForksContradictDoesNotCount() {
+    assertThat(calibrated(0.0005).decide(new Random(1), 3, 0.05, 1).get(0).change().noise())
+        .contains(Source.SHIPPED);
+  }
+
+  /** A change may make a row far noisier than it was when it was calibrated. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 5})
+  void aQuietCalibrationAcquitsNoRowThatBecameNoisy(int pairs) {
+    for (double noise : new double[] {0.01, 0.02, 0.05}) {
+      int acquitted = 0;
+      for (int seed = 0; seed < 10 * SUITES; seed++) {
+        Finding first = calibrated(0.005).decide(new Random(seed), pairs, noise, 1.1).get(0);
+        acquitted += first.verdict() == Verdict.UNCHANGED ? 1 : 0;
+      }
+      assertThat(acquitted).as("%s of noise", noise).isLessThan(SUITES / 2);
+    }
+  }
+
+  /** What is known of a row moves no verdict of a loss, only bounds and acquittals. */
+  @Test
+  void aQuietCalibrationBlamesNobody() {
+    for (int seed = 0; seed < 10 * SUITES; seed++) {
+      Finding first = calibrated(0.005).decide(new Random(seed), 4, 0.05, 1).get(0);
+      assertThat(first.verdict()).isNotEqualTo(Verdict.REGRESSED);
+    }
+  }
+
+  private static Calibrations calibrated(double deviation) {
+    return (random, pairs, noise, loss) -> {
+      Result before = Runs.time("a.B.m0", Runs.copies(pairs, 100));
+      double[] values = PlanRuleTest.normal(random.nextLong(), pairs, 100, noise);
+      Result after = Runs.time("a.B.m0", Runs.scaled(values, loss));
+      AdaptivePlan plan =
+          AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1)
+              .withMaxForks(10)
+              .withCalibrated(Map.of(before.id(), NoisePrior.calibrated(deviation, 40)));
+      return Runs.decide(plan, Runs.run(before), Runs.run(after)).findings();
+    };
+  }
+
+  private interface Calibrations {
+    List<Finding> decide(Random random, int pairs, double noise, double loss);
   }
 
   @ParameterizedTest

@@ -14,6 +14,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Stopping;
+import io.github.jmhgate.statistics.NoisePrior;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.CalibratedRow;
@@ -106,10 +107,26 @@ public record CalibratedNoise(Part sessions, Part builds) {
     return between;
   }
 
+  /** Returns what pairs of forks of one code varied by. */
+  public Map<BenchmarkId, NoisePrior> ofForksInPairs() {
+    return priors(builds);
+  }
+
+  private static Map<BenchmarkId, NoisePrior> priors(Part part) {
+    Map<BenchmarkId, NoisePrior> priors = new TreeMap<>();
+    part.forks()
+        .forEach(
+            (id, own) ->
+                priors.put(id, NoisePrior.calibrated(own.deviation(), own.degreesOfFreedom())));
+    return priors;
+  }
+
   public StoredRounds rounds(Settings settings, Waivers waivers, Run before, boolean adaptive) {
     Stopping stopping = settings.measuring().stopping();
     AdaptivePlan plan =
-        AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1).withEffectDeviations(ofStored());
+        AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1)
+            .withEffectDeviations(ofStored())
+            .withCalibrated(priors(sessions));
     int forks = settings.measuring().plan().forks();
     return new StoredRounds(
         settings.policy(), waivers, before, forks, adaptive ? plan : null, stopping.budget());

@@ -263,6 +263,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     AdaptivePlan plan =
         AdaptivePlan.of(policy, Sides.PAIRED, 1)
             .withEffectDeviations(noise.ofPairs())
+            .withCalibrated(noise.ofForksInPairs())
             .withSameCode(selection.sameCode().same())
             .withModes(KnownModes.of(settings, request.baselines(), here));
     AdaptivePlan whole = fixed == 0 ? plan : plan.withFixedForks(fixed);

@@ -5,7 +5,7 @@ import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.history.AddedRun;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.ReportContext;

@@ -8,7 +8,7 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.AlphaShares;
 import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.report.Wording;

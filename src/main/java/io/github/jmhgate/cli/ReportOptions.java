@@ -4,7 +4,7 @@ import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.jardiff.Affected;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.Checkout;

@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.text.Words.count;
 import static io.github.jmhgate.text.Words.time;
 
-import io.github.jmhgate.gate.BenchmarkPlan;
+import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.measure.schedule.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.doctor;
 
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

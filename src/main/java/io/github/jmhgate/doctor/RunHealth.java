@@ -3,7 +3,7 @@ package io.github.jmhgate.doctor;
 import io.github.jmhgate.gate.AlphaShares;
 import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.lint.Flaw;
 import io.github.jmhgate.lint.FlawLevel;
 import io.github.jmhgate.lint.FlawRule;

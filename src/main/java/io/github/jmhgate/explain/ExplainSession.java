@@ -10,7 +10,7 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.files.Sha256;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.jar.JarParts;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFolder;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.model.BenchmarkId;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.message.CodeFact;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -10,7 +10,7 @@ import io.github.jmhgate.statistics.Sides;
  * @param floor bytes, at least 0
  * @param bookkeeping largest number of bytes that measuring itself adds per iteration, at least 0
  */
-record AllocationLimit(double share, double floor, double bookkeeping) {
+public record AllocationLimit(double share, double floor, double bookkeeping) {
   /** Below this, a benchmark allocates nothing: the rest is JMH's bookkeeping. */
   private static final double NOTHING = 0.5;
 
@@ -36,9 +36,9 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
   private static final double FAR_BYTES = 1024;
 
   /** A fork's bytes per operation, and the share of an iteration that one takes; 0 if unknown. */
-  record ForkBytes(double bytes, double share) {}
+  public record ForkBytes(double bytes, double share) {}
 
-  static AllocationLimit of(Policy policy, Sides sides, MetricPair pair) {
+  public static AllocationLimit of(Policy policy, Sides sides, MetricPair pair) {
     double slices = sides == Sides.PAIRED ? IN_SLICES : BY_JMH;
     double own = pair.benchmark().mode() == Mode.SAMPLE_TIME ? OF_SAMPLES : slices;
     double share = policy.allocationThreshold().get(pair.benchmark().name());
@@ -46,38 +46,38 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
   }
 
   /** Returns the allowed growth from a value, in bytes. */
-  double allowedGrowth(double value) {
+  public double allowedGrowth(double value) {
     return nothing(value) ? Math.min(floor, FROM_NOTHING) : Math.max(share * value, floor);
   }
 
   /** Returns the growth that bookkeeping explains if operations take more of an iteration. */
-  double own(double more) {
+  public double own(double more) {
     return bookkeeping * Math.max(0, more);
   }
 
   /** Returns whether a value grew by more than the allowed growth and jitter. */
-  boolean grown(double from, double to) {
+  public boolean grown(double from, double to) {
     return to - from > allowedGrowth(from) + JITTER;
   }
 
   /** Returns whether a fork grew by more than the allowed growth, jitter and bookkeeping. */
-  boolean grown(ForkBytes from, ForkBytes to) {
+  public boolean grown(ForkBytes from, ForkBytes to) {
     return grown(from.bytes(), to.bytes() - own(to.share() - from.share()));
   }
 
   /** Returns whether a fork exceeds another by more than modes of the same code usually do. */
-  boolean far(ForkBytes from, ForkBytes to) {
+  public boolean far(ForkBytes from, ForkBytes to) {
     double bytes = to.bytes() - own(to.share() - from.share());
     return bytes >= FAR * from.bytes() && bytes >= from.bytes() + FAR_BYTES;
   }
 
   /** Returns a limit of half the share and half the floor. */
-  AllocationLimit half() {
+  public AllocationLimit half() {
     return new AllocationLimit(share / 2, floor / 2, bookkeeping);
   }
 
   /** Returns whether a value is too small for a ratio. */
-  static boolean nothing(double value) {
+  public static boolean nothing(double value) {
     return value < NOTHING;
   }
 }

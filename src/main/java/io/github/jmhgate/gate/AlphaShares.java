@@ -9,25 +9,25 @@ package io.github.jmhgate.gate;
  */
 public final class AlphaShares {
   /** The looks of a plan at all rows. */
-  static final double LOOKS = 0.585;
+  public static final double LOOKS = 0.585;
 
   /** Losses of single rows that all forks show, at a plan's looks. */
-  static final double OBVIOUS = 0.19;
+  public static final double OBVIOUS = 0.19;
 
   /** Losses of single rows that no spread of the session's rows explains, at a plan's looks. */
-  static final double SPREAD = 0.15;
+  public static final double SPREAD = 0.15;
 
   /** The one look at a fixed number of forks, which takes the place of a plan's looks. */
   public static final double ONCE = LOOKS + OBVIOUS + SPREAD;
 
   /** The whole change, and groups of rows. */
-  static final double CHANGE = 0.045;
+  public static final double CHANGE = 0.045;
 
   /** Shares of slow forks that moved. */
-  static final double MODES = 0.02;
+  public static final double MODES = 0.02;
 
   /** Processor time that grew. */
-  static final double CPU = 0.01;
+  public static final double CPU = 0.01;
 
   private AlphaShares() {}
 }

@@ -2,9 +2,9 @@ package io.github.jmhgate.gate;
 
 import static java.lang.Double.NaN;
 
-import io.github.jmhgate.gate.fact.ChangeFact;
-import io.github.jmhgate.gate.fact.ForkNumber;
-import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.message.ChangeFact;
+import io.github.jmhgate.gate.message.ForkNumber;
+import io.github.jmhgate.gate.message.Rule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Moments;
@@ -31,7 +31,7 @@ public record Claim(String glob, Kind kind, double share) {
     private final Rule rule;
 
     /** Of the share, or of the threshold. */
-    final String text;
+    public final String text;
 
     Kind(Rule rule, String text) {
       this.rule = rule;
@@ -72,30 +72,30 @@ public record Claim(String glob, Kind kind, double share) {
     }
   }
 
-  boolean concerns(BenchmarkId benchmark) {
+  public boolean concerns(BenchmarkId benchmark) {
     return Rules.matches(glob, benchmark.name()) || Rules.matches(glob, benchmark.shortName());
   }
 
   /** Returns whether it is about this metric of the benchmarks that it concerns. */
-  boolean concerns(Metric metric) {
+  public boolean concerns(Metric metric) {
     return Rule.of(metric) == kind.rule
         && (kind.rule != Rule.TIME || metric.name().equals(Metric.SCORE));
   }
 
   /** Returns whether it is about the effect of the change as a whole. */
-  boolean concernsChange() {
+  public boolean concernsChange() {
     return glob.equals(ChangeFact.NAME) && kind.rule == Rule.TIME;
   }
 
   /** Returns by how much a ratio misses the claim; 0 or less if it is as claimed. */
-  double missing(double ratio, double threshold) {
+  public double missing(double ratio, double threshold) {
     return kind == Kind.UNCHANGED
         ? Math.max(ratio, 1 / ratio) - 1 - threshold
         : ratio - 1 + share + (share > 0 ? -ROUNDING : ROUNDING);
   }
 
   /** Returns whether the whole interval is as claimed, and the other view agrees, or none of it. */
-  Proof result(Bounds bounds, double threshold) {
+  public Proof result(Bounds bounds, double threshold) {
     double low = missing(bounds.low, threshold);
     double high = missing(bounds.high, threshold);
     boolean around = kind == Kind.UNCHANGED && bounds.low < 1 && bounds.high > 1;

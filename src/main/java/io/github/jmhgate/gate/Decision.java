@@ -1,13 +1,15 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.ChangeFact;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.OutcomeFact;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.ChangeFact;
+import io.github.jmhgate.gate.message.CodeFact;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.OutcomeFact;
+import io.github.jmhgate.gate.message.RunFact;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.rule.ClaimRule;
+import io.github.jmhgate.gate.rule.OutcomeRule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.RunFailure;
 import java.util.ArrayList;

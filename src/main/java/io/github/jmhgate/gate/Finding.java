@@ -1,12 +1,12 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Limits;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.Suspicion;
-import io.github.jmhgate.gate.fact.TimeFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Limits;
+import io.github.jmhgate.gate.message.Rule;
+import io.github.jmhgate.gate.message.Suspicion;
+import io.github.jmhgate.gate.message.TimeFact;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -110,12 +110,12 @@ public record Finding(
   }
 
   /** Returns a finding on values that need no test and have no limit, such as sizes. */
-  static Finding of(MetricPair pair, Verdict verdict, Fact reason, Ratio change) {
+  public static Finding of(MetricPair pair, Verdict verdict, Fact reason, Ratio change) {
     return new Finding(
         pair, Limits.EXACT, verdict, reason, change, Certainty.untested(pair), pair.warnings());
   }
 
-  Finding(
+  public Finding(
       MetricPair pair,
       Limits limits,
       Verdict verdict,
@@ -199,7 +199,7 @@ public record Finding(
   }
 
   /** Returns this finding without bounds, since its forks may all be in rare modes. */
-  Finding withoutBounds() {
+  public Finding withoutBounds() {
     Ratio plain = Ratio.exact(change.baseline(), change.candidate());
     return new Finding(
         benchmark, metric, direction, rule, verdict, reason, plain, evidence, limits, warnings);
@@ -212,7 +212,7 @@ public record Finding(
   }
 
   /** Returns the finding on the score of a benchmark that was not measured. */
-  static Finding unmeasured(BenchmarkId benchmark, Verdict verdict, Fact reason) {
+  public static Finding unmeasured(BenchmarkId benchmark, Verdict verdict, Fact reason) {
     Metric score = new Metric(Metric.SCORE, "");
     return undecided(MetricPair.unknown(benchmark, score, null, null), verdict, reason);
   }

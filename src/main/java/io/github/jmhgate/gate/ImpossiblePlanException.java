@@ -2,13 +2,13 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.failure.FailureKind;
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.message.Fact;
 
 /** Thrown for a plan that can never call a loss; the message says what would be enough. */
 public final class ImpossiblePlanException extends GateFailure {
   private static final long serialVersionUID = 1;
 
-  ImpossiblePlanException(Fact.PlainFact reason) {
+  public ImpossiblePlanException(Fact.PlainFact reason) {
     super(FailureKind.UNUSABLE, reason.text(), null);
   }
 

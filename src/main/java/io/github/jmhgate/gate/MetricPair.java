@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Rule;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -36,13 +36,13 @@ public record MetricPair(
     List<Warning> warnings) {
 
   /** Returns a pair that no rule decides. */
-  static MetricPair unknown(
+  public static MetricPair unknown(
       BenchmarkId benchmark, Metric metric, @Nullable Samples left, @Nullable Samples right) {
     IterationShares shares = IterationShares.UNKNOWN;
     return new MetricPair(benchmark, metric, Direction.UNKNOWN, left, right, shares, List.of());
   }
 
-  MetricPair with(Samples before, Samples after, IterationShares others) {
+  public MetricPair with(Samples before, Samples after, IterationShares others) {
     return new MetricPair(benchmark, metric, direction, before, after, others, warnings);
   }
 
@@ -55,27 +55,27 @@ public record MetricPair(
   }
 
   /** Returns whether both sides have values, and those fulfil a condition. */
-  boolean both(Predicate<Samples> usable) {
+  public boolean both(Predicate<Samples> usable) {
     return baseline != null && candidate != null && usable.test(baseline) && usable.test(candidate);
   }
 
   /** Returns the pair with each second fork of the candidate. */
-  MetricPair eachSecond() {
+  public MetricPair eachSecond() {
     return with(before(), after().eachSecond(), IterationShares.UNKNOWN);
   }
 
   /** Returns the pair without the first forks of both sides. */
-  MetricPair after(int forks) {
+  public MetricPair after(int forks) {
     return with(before().after(forks), after().after(forks), IterationShares.UNKNOWN);
   }
 
   /** Returns whether every fork mean is a finite number above 0, so that its logarithm exists. */
-  static boolean measurable(Samples forks) {
+  public static boolean measurable(Samples forks) {
     return MetricRule.counted(forks) && forks.sortedMeans()[0] > 0;
   }
 
   /** Returns all forks as evidence of one look, fork by fork if both sides have as many. */
-  Evidence evidence() {
+  public Evidence evidence() {
     List<double[]> before = before().forks();
     List<double[]> after = after().forks();
     boolean alike = before.size() == after.size();
@@ -101,7 +101,7 @@ public record MetricPair(
   }
 
   /** Returns the percentile of JMH's sample mode that the metric is; null if it is none. */
-  @Nullable Percentile percentile() {
+  public @Nullable Percentile percentile() {
     return Percentile.of(benchmark.mode(), metric.name());
   }
 

@@ -1,9 +1,9 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.MetricPair.IterationShares;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.RunFact;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -103,7 +103,7 @@ public record MetricPairs(Policy policy, List<MetricPair> pairs) {
   }
 
   /** Returns the direction, UNKNOWN for a metric that is not gated. */
-  static Direction direction(BenchmarkId id, Metric metric, Policy policy) {
+  public static Direction direction(BenchmarkId id, Metric metric, Policy policy) {
     Percentile percentile = Percentile.of(id.mode(), metric.name());
     if (percentile != null) {
       boolean judged = policy.percentiles().contains(percentile);

@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Rule;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.Samples;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ForkFact;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.fact.Warning.Kind;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.ForkFact;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.message.Warning.Kind;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Modes;
 import io.github.jmhgate.statistics.Outlier;
@@ -21,7 +21,7 @@ public final class Oddities {
   }
 
   /** As {@link #of(String, Samples)}; the sign is 1 if larger values are worse, otherwise −1. */
-  static List<Warning> of(String side, Samples samples, int sign) {
+  public static List<Warning> of(String side, Samples samples, int sign) {
     List<Warning> warnings = new ArrayList<>();
     double[] logs = logs(samples.forkMeans(), sign);
     Modes modes = Modes.find(logs);

@@ -1,8 +1,8 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.RunFact;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Metric;

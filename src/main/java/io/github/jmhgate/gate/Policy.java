@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.message.Limits;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Percentile;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.RunFact;
+import io.github.jmhgate.gate.message.Warning;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.RunFact;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
 import java.util.List;
 import java.util.Map;
 

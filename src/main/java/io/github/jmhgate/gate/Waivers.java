@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.gate.message.ChangeFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Waiver;
@@ -25,7 +25,7 @@ public record Waivers(List<Waiver> all, LocalDate today) {
   }
 
   /** Returns the waiver that permits a loss of the whole change, a relative loss. */
-  Optional<Waiver> ofChange(double loss) {
+  public Optional<Waiver> ofChange(double loss) {
     return all.stream()
         .filter(Waivers::concernsChange)
         .filter(one -> loss <= one.ceiling() && holds(one))
@@ -33,7 +33,7 @@ public record Waivers(List<Waiver> all, LocalDate today) {
   }
 
   /** Returns the waiver that permits a benchmark to take so much more processor time. */
-  Optional<Waiver> ofCpu(BenchmarkId benchmark, double more) {
+  public Optional<Waiver> ofCpu(BenchmarkId benchmark, double more) {
     return all.stream()
         .filter(one -> one.metric().equals(Metric.CPU) && concerns(one, benchmark))
         .filter(one -> more <= one.ceiling() && holds(one))

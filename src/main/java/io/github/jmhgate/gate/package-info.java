@@ -4,11 +4,10 @@
  *
  * <ul>
  *   <li>door: {@code Gate}, {@code Policy}, {@code Finding}, {@code Decision}
- *   <li>time: {@code TimeRule}, {@code MetricPlan} for a look, {@code PlanFinding} for its words
- *   <li>bytes: {@code AllocationRule}, {@code AllocationLook}, {@code AllocationLevels}
- *   <li>other rules: names that end in {@code Rule}; {@code SameCode}, {@code SecondOpinion}
- *   <li>when to stop: {@code Decider} with an {@code AdaptivePlan}; {@code BenchmarkPlan} for a row
- *   <li>what is found, with its sentence: package {@code fact}
+ *   <li>package {@code rule}: one class each, such as {@code TimeRule}
+ *   <li>package {@code plan}: looks while measuring, and when to stop; {@code MetricPlan} for a
+ *       metric, {@code BenchmarkPlan} for a row, {@code Decider} for all
+ *   <li>package {@code message}: what is found, with its sentence
  * </ul>
  *
  * <p>Begin with {@code Gate}.

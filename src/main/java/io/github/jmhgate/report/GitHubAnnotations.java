@@ -3,7 +3,7 @@ package io.github.jmhgate.report;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.text.OneLine;
 import java.util.ArrayList;
 import java.util.EnumMap;

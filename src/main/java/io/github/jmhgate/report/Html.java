@@ -1,13 +1,13 @@
 package io.github.jmhgate.report;
 
-import static io.github.jmhgate.gate.fact.Verdict.NEW;
-import static io.github.jmhgate.gate.fact.Verdict.SAME_CODE;
-import static io.github.jmhgate.gate.fact.Verdict.UNCHANGED;
+import static io.github.jmhgate.gate.message.Verdict.NEW;
+import static io.github.jmhgate.gate.message.Verdict.SAME_CODE;
+import static io.github.jmhgate.gate.message.Verdict.UNCHANGED;
 
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.FactNumbers;
-import io.github.jmhgate.gate.fact.GrowthFact;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.FactNumbers;
+import io.github.jmhgate.gate.message.GrowthFact;
+import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.json.JsonLines;
 import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.BenchmarkId;

@@ -3,8 +3,8 @@ package io.github.jmhgate.report;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.text.OneLine;
 import java.time.ZoneOffset;

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.text.OneLine;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package io.github.jmhgate.report;
 
-import static io.github.jmhgate.gate.fact.Verdict.IMPROVED;
-import static io.github.jmhgate.gate.fact.Verdict.INCONCLUSIVE;
-import static io.github.jmhgate.gate.fact.Verdict.REGRESSED;
+import static io.github.jmhgate.gate.message.Verdict.IMPROVED;
+import static io.github.jmhgate.gate.message.Verdict.INCONCLUSIVE;
+import static io.github.jmhgate.gate.message.Verdict.REGRESSED;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.MetricKind;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;

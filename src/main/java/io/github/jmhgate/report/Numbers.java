@@ -4,9 +4,9 @@ import static java.lang.Double.isFinite;
 import static java.math.RoundingMode.HALF_EVEN;
 
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.FactNumbers;
-import io.github.jmhgate.gate.fact.Limits;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.FactNumbers;
+import io.github.jmhgate.gate.message.Limits;
+import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;

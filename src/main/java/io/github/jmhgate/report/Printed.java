@@ -1,11 +1,11 @@
 package io.github.jmhgate.report;
 
-import static io.github.jmhgate.gate.fact.Verdict.IMPROVED;
-import static io.github.jmhgate.gate.fact.Verdict.REGRESSED;
-import static io.github.jmhgate.gate.fact.Verdict.WAIVED;
+import static io.github.jmhgate.gate.message.Verdict.IMPROVED;
+import static io.github.jmhgate.gate.message.Verdict.REGRESSED;
+import static io.github.jmhgate.gate.message.Verdict.WAIVED;
 
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.text.Words;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.FactNumbers;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.FactNumbers;
+import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.Verdict;
 
 /**
  * The abilities of the console that text is written to.

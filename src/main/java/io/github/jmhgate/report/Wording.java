@@ -2,9 +2,9 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ForkFact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.ForkFact;
+import io.github.jmhgate.gate.message.Warning;
 
 /** The sentences of facts, with numbers that suit their finding. They may hold untrusted text. */
 public final class Wording {

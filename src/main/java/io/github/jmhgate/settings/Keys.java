@@ -13,9 +13,9 @@ import static java.time.Duration.ofHours;
 import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofSeconds;
 
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;

@@ -2,7 +2,7 @@ package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rules;
-import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.message.Limits;
 import io.github.jmhgate.text.OneLine;
 import java.math.BigDecimal;
 import java.nio.file.Path;

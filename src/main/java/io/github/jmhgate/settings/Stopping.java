@@ -1,6 +1,6 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.plan.Budget;
 
 /**
  * When measuring stops.

@@ -1,8 +1,8 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.text.OneLine;
 import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.usecase;
 
-import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.plan.Budget;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.usecase;
 
-import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.measure.schedule.Batch;
 import io.github.jmhgate.measure.schedule.Forecast;
 import io.github.jmhgate.measure.schedule.MeasureListener.Progress;

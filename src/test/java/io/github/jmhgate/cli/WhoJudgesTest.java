@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.usecase.review.ReviewedChange;

@@ -2,7 +2,9 @@ package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.MetricPlan.Status;
+import io.github.jmhgate.gate.plan.LookRule;
+import io.github.jmhgate.gate.plan.MetricPlan;
+import io.github.jmhgate.gate.plan.MetricPlan.Status;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.SequentialTest;

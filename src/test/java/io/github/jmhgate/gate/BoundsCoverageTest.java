@@ -2,6 +2,8 @@ package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.plan.LookRule;
+import io.github.jmhgate.gate.plan.MetricPlan;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.SequentialTest;

@@ -2,7 +2,9 @@ package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.rule.PlanRuleTest;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;

@@ -1,14 +1,18 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.MetricPlan.Status;
-import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.message.EffectDeviation;
+import io.github.jmhgate.gate.plan.LookRule;
+import io.github.jmhgate.gate.plan.MetricPlan;
+import io.github.jmhgate.gate.plan.MetricPlan.Status;
+import io.github.jmhgate.gate.plan.NoisyDay;
+import io.github.jmhgate.gate.plan.SessionNoise;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.SequentialTest;
 
-final class Looks {
+public final class Looks {
   private Looks() {}
 
-  interface Step {
+  public interface Step {
     void addTo(Evidence evidence);
   }
 
@@ -24,7 +28,7 @@ final class Looks {
   }
 
   /** Returns a rule of the default limits that knows of no noise between builds or sessions. */
-  static LookRule rule(SequentialTest test, double alpha) {
+  public static LookRule rule(SequentialTest test, double alpha) {
     return new LookRule(
         test,
         alpha,
@@ -35,7 +39,7 @@ final class Looks {
         SessionNoise.NONE);
   }
 
-  static boolean regressed(LookRule rule, Evidence evidence, Step step) {
+  public static boolean regressed(LookRule rule, Evidence evidence, Step step) {
     return status(rule, evidence, step) == Status.REGRESSED;
   }
 }

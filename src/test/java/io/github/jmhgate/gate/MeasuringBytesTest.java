@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.MetricPair.IterationShares;
-import io.github.jmhgate.gate.fact.AllocationFact;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.AllocationFact;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.BenchmarkPlan;
+import io.github.jmhgate.gate.plan.SuitePlan;
+import io.github.jmhgate.gate.rule.AllocationRule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.MetricKind;

@@ -6,10 +6,11 @@ import static io.github.jmhgate.gate.Runs.throughput;
 import static io.github.jmhgate.gate.Runs.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.ForkFact;
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.OutcomeFact;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.ForkFact;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.OutcomeFact;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;

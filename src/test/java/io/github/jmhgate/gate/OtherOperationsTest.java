@@ -4,9 +4,9 @@ import static io.github.jmhgate.gate.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.RunFact;
+import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Mode;

@@ -2,7 +2,10 @@ package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.message.EffectDeviation;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.LookRule;
+import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.statistics.Design;

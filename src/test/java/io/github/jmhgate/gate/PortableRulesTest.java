@@ -5,8 +5,8 @@ import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.withAllocation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;

@@ -2,7 +2,7 @@ package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.message.Rule;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;

@@ -1,8 +1,11 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Rule;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.BenchmarkPlan;
+import io.github.jmhgate.gate.rule.SameCode;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.MeasuredPhase;
@@ -69,7 +72,8 @@ public final class Runs {
   }
 
   /** Adds forks of a benchmark in ns/op, one of each side a step, until the plan ends. */
-  static BenchmarkPlan ended(BenchmarkPlan plan, double[] before, double[] after) throws Exception {
+  public static BenchmarkPlan ended(BenchmarkPlan plan, double[] before, double[] after)
+      throws Exception {
     while (plan.open()) {
       int step = plan.steps();
       plan.add(time("a.B.m", before[step]), time("a.B.m", after[step]));
@@ -161,7 +165,7 @@ public final class Runs {
       return this;
     }
 
-    Input waived(Waiver... waivers) {
+    public Input waived(Waiver... waivers) {
       this.waivers = List.of(waivers);
       return this;
     }
@@ -171,7 +175,7 @@ public final class Runs {
       return this;
     }
 
-    Input same(SameCode sameCode) {
+    public Input same(SameCode sameCode) {
       this.sameCode = sameCode;
       return this;
     }
@@ -200,35 +204,35 @@ public final class Runs {
     return input(baseline, candidate).decide();
   }
 
-  static Decision decide(AdaptivePlan plan, Run baseline, Run candidate) {
+  public static Decision decide(AdaptivePlan plan, Run baseline, Run candidate) {
     return input(baseline, candidate).decide(plan);
   }
 
   /** What forbids a comparison of times and allows that of bytes. */
-  static Map<Rule, List<Fact>> bytesAlone() {
+  public static Map<Rule, List<Fact>> bytesAlone() {
     return Map.of(Rule.TIME, List.of(Fact.message("another CPU")));
   }
 
-  static boolean warns(Decision decision, Warning.Kind kind) {
+  public static boolean warns(Decision decision, Warning.Kind kind) {
     return decision.warnings().stream().anyMatch(warning -> warning.kind() == kind);
   }
 
-  static List<Warning.Kind> kinds(Finding finding) {
+  public static List<Warning.Kind> kinds(Finding finding) {
     return finding.warnings().stream().map(Warning::kind).toList();
   }
 
-  static Finding bytes(Decision decision) {
+  public static Finding bytes(Decision decision) {
     return decision.findings().stream()
         .filter(finding -> finding.metric().name().equals(Metric.ALLOCATION))
         .findFirst()
         .orElseThrow();
   }
 
-  static double[] scaled(double[] values, double factor) {
+  public static double[] scaled(double[] values, double factor) {
     return Arrays.stream(values).map(value -> value * factor).toArray();
   }
 
-  static double[] copies(int forks, double value) {
+  public static double[] copies(int forks, double value) {
     double[] values = new double[forks];
     Arrays.fill(values, value);
     return values;

@@ -2,8 +2,11 @@ package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.SecondOpinion;
+import io.github.jmhgate.gate.rule.PlanRuleTest;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;

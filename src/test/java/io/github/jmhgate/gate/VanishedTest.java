@@ -4,12 +4,12 @@ import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.OutcomeFact;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.OutcomeFact;
+import io.github.jmhgate.gate.message.RunFact;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.RunFailure;
 import java.util.List;

@@ -5,7 +5,7 @@ import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.score;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;

@@ -2,13 +2,13 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Rule;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;

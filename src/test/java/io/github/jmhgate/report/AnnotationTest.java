@@ -3,11 +3,11 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.CodeFact.Cause.Method;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.CodeFact;
+import io.github.jmhgate.gate.message.CodeFact.Cause.Method;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import java.util.List;
 import java.util.Optional;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.measure.jvm.Eventually;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,12 +2,12 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Limits;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.TimeFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Limits;
+import io.github.jmhgate.gate.message.Rule;
+import io.github.jmhgate.gate.message.TimeFact;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;

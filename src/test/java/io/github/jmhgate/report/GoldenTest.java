@@ -3,8 +3,8 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.Golden;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.MeasuredPhase;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.text.OneLine;
 import java.io.StringReader;
 import java.util.ArrayList;

@@ -12,7 +12,7 @@ import com.networknt.schema.SpecificationVersion;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
-import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.SettingsReader;

@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.CodeFact;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Files;

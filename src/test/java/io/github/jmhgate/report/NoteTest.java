@@ -3,7 +3,7 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Verdict;
 import org.junit.jupiter.api.Test;
 
 class NoteTest {

@@ -2,7 +2,7 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.message.Limits;
 import java.math.BigDecimal;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

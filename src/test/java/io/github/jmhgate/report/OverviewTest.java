@@ -2,8 +2,8 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.RunFact;
+import io.github.jmhgate.gate.message.Verdict;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

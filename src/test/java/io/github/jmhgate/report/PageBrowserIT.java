@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.measure.jvm.Eventually;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.usecase.judge.Judge;

@@ -1,23 +1,23 @@
 package io.github.jmhgate.report;
 
-import static io.github.jmhgate.gate.fact.TimeFact.Seen.FASTEST_QUARTER;
-import static io.github.jmhgate.gate.fact.TimeFact.Seen.MEAN;
+import static io.github.jmhgate.gate.message.TimeFact.Seen.FASTEST_QUARTER;
+import static io.github.jmhgate.gate.message.TimeFact.Seen.MEAN;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.ChangeFact;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ForkFact;
-import io.github.jmhgate.gate.fact.ForkNumber;
-import io.github.jmhgate.gate.fact.GrowthFact;
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.OutcomeFact;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.TimeFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.ChangeFact;
+import io.github.jmhgate.gate.message.CodeFact;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.ForkFact;
+import io.github.jmhgate.gate.message.ForkNumber;
+import io.github.jmhgate.gate.message.GrowthFact;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.OutcomeFact;
+import io.github.jmhgate.gate.message.Rule;
+import io.github.jmhgate.gate.message.RunFact;
+import io.github.jmhgate.gate.message.TimeFact;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;

@@ -3,8 +3,8 @@ package io.github.jmhgate.report;
 import static io.github.jmhgate.model.Direction.HIGHER_IS_BETTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.Limits;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Limits;
+import io.github.jmhgate.gate.message.Verdict;
 import java.math.BigDecimal;
 import java.util.Random;
 import java.util.regex.Matcher;

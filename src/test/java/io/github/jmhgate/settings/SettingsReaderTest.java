@@ -3,9 +3,9 @@ package io.github.jmhgate.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.message.Limits;
+import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.model.Direction;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.Golden;
-import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.message.Limits;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,16 +1,16 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
-import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Rule;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.BenchmarkPlan;
+import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;

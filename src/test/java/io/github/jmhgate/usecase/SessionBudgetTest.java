@@ -2,7 +2,7 @@ package io.github.jmhgate.usecase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.plan.Budget;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;

@@ -1,15 +1,15 @@
 package io.github.jmhgate.measure.schedule;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.BenchmarkPlan;
-import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Waivers;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.BenchmarkPlan;
+import io.github.jmhgate.gate.plan.Budget;
+import io.github.jmhgate.gate.plan.Decider;
+import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.schedule;
 
-import io.github.jmhgate.gate.BenchmarkPlan;
+import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

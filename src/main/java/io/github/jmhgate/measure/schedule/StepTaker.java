@@ -1,9 +1,9 @@
 package io.github.jmhgate.measure.schedule;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.BenchmarkPlan;
-import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.UnitMismatchException;
+import io.github.jmhgate.gate.plan.BenchmarkPlan;
+import io.github.jmhgate.gate.plan.Decider;
 import io.github.jmhgate.measure.schedule.AdaptiveRounds.Open;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;

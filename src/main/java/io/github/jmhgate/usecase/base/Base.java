@@ -1,7 +1,7 @@
 package io.github.jmhgate.usecase.base;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Warning;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

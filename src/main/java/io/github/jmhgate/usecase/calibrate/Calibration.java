@@ -1,7 +1,7 @@
 package io.github.jmhgate.usecase.calibrate;
 
 import static io.github.jmhgate.failure.GateFailure.unusable;
-import static io.github.jmhgate.gate.fact.Verdict.REGRESSED;
+import static io.github.jmhgate.gate.message.Verdict.REGRESSED;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;

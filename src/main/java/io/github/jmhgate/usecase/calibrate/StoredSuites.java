@@ -4,7 +4,7 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Waivers;
-import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.message.EffectDeviation;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.measure.schedule.AdaptiveRounds.StoredRounds;

@@ -1,13 +1,13 @@
 package io.github.jmhgate.usecase.judge;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.SessionTrust;
 import io.github.jmhgate.gate.Waivers;
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.fact.EffectDeviation.Between;
-import io.github.jmhgate.gate.fact.MeasureFact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.EffectDeviation;
+import io.github.jmhgate.gate.message.EffectDeviation.Between;
+import io.github.jmhgate.gate.message.MeasureFact;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.SessionTrust;
 import io.github.jmhgate.measure.schedule.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
-import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.gate.rule.SameCode;
 import io.github.jmhgate.jardiff.JarCode;
 import io.github.jmhgate.jardiff.JarContext;
 import io.github.jmhgate.lint.BenchmarkSource;

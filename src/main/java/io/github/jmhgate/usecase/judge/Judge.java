@@ -1,18 +1,18 @@
 package io.github.jmhgate.usecase.judge;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Waivers;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.MeasureFact;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.MeasureFact;
+import io.github.jmhgate.gate.message.Rule;
+import io.github.jmhgate.gate.message.RunFact;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.rule.SameCode;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Result;

@@ -2,8 +2,8 @@ package io.github.jmhgate.usecase.judge;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Vanished;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.lint.BenchmarkSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;

@@ -4,7 +4,7 @@ import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.fact.ChangeFact;
+import io.github.jmhgate.gate.message.ChangeFact;
 import io.github.jmhgate.history.AddedRun;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.usecase.measure;
 
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.schedule.Batch;
 import io.github.jmhgate.model.BenchmarkId;

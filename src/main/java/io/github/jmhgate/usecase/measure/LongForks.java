@@ -1,9 +1,9 @@
 package io.github.jmhgate.usecase.measure;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.MeasureFact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.MeasureFact;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.schedule.StepOutcome;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.usecase.measure;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.history.AddedRun;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.usecase.judge.SessionResult;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.usecase.measure;
 
-import io.github.jmhgate.gate.SecondOpinion;
+import io.github.jmhgate.gate.plan.SecondOpinion;
 import io.github.jmhgate.measure.schedule.Batch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;

@@ -1,13 +1,13 @@
 package io.github.jmhgate.usecase.review;
 
-import static io.github.jmhgate.gate.fact.Warning.Kind.REVIEW;
+import static io.github.jmhgate.gate.message.Warning.Kind.REVIEW;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ReviewFact;
-import io.github.jmhgate.gate.fact.ReviewFact.Role;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.ReviewFact;
+import io.github.jmhgate.gate.message.ReviewFact.Role;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;

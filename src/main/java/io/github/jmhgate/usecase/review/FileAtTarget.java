@@ -1,8 +1,8 @@
 package io.github.jmhgate.usecase.review;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ReviewFact;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.ReviewFact;
 import io.github.jmhgate.revision.Git;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -4,9 +4,9 @@ import static java.util.function.Predicate.not;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ReviewFact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.ReviewFact;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.AlteredKey;

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.Sha256;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.CodeFact;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.jardiff.Affected;
 import io.github.jmhgate.jardiff.AffectedReason;
 import io.github.jmhgate.jardiff.JarDifference;

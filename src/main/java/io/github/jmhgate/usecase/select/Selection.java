@@ -4,10 +4,10 @@ import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.toCollection;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.SameCode;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.CodeFact.Cause.Method;
-import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.message.CodeFact;
+import io.github.jmhgate.gate.message.CodeFact.Cause.Method;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.rule.SameCode;
 import io.github.jmhgate.jardiff.Affected;
 import io.github.jmhgate.jardiff.AffectedReason;
 import io.github.jmhgate.jardiff.JarContext;

@@ -1,15 +1,15 @@
 package io.github.jmhgate.usecase.shard;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.SameCode;
-import io.github.jmhgate.gate.SecondOpinion;
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Outcome;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.EffectDeviation;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.SecondOpinion;
+import io.github.jmhgate.gate.rule.SameCode;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.usecase.shard;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.settings.Settings;

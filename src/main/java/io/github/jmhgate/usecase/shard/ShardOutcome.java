@@ -1,6 +1,6 @@
 package io.github.jmhgate.usecase.shard;
 
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Warning;
 import java.util.List;
 
 /**

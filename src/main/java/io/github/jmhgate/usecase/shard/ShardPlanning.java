@@ -1,7 +1,7 @@
 package io.github.jmhgate.usecase.shard;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.gate.rule.SameCode;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.MeasurementLook;

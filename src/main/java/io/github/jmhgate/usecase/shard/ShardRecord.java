@@ -1,8 +1,8 @@
 package io.github.jmhgate.usecase.shard;
 
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.SecondOpinion;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.SecondOpinion;
 import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.RunFailure;

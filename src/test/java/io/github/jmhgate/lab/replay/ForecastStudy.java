@@ -1,10 +1,10 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.Budget;
+import io.github.jmhgate.gate.plan.Decider;
+import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.measure.schedule.AdaptiveRounds;
 import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.measure.schedule.MeasureListener.Progress;

@@ -2,7 +2,7 @@ package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.cli.JsonResults;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.fact.Limits;
+import io.github.jmhgate.gate.message.Limits;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.measure.PairFolders;
 import io.github.jmhgate.measure.schedule.StepOutcome;

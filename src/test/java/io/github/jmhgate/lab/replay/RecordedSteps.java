@@ -1,6 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.lab.replay.Pool.Recording;
 import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.measure.schedule.StepOutcome;

@@ -1,18 +1,18 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.Decider;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
-import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
-import io.github.jmhgate.gate.fact.ChangeFact;
-import io.github.jmhgate.gate.fact.Limits;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.ChangeFact;
+import io.github.jmhgate.gate.message.Limits;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.Decider;
+import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.measure.schedule.AdaptiveRounds;
 import io.github.jmhgate.measure.schedule.Batch;
 import io.github.jmhgate.measure.schedule.MeasureListener;

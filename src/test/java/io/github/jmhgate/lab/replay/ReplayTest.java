@@ -3,11 +3,11 @@ package io.github.jmhgate.lab.replay;
 import static io.github.jmhgate.lab.replay.LabRule.PLAN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.ForkNoise;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.lab.replay.Pool.Recording;
 import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.measure.schedule.StepOutcome;

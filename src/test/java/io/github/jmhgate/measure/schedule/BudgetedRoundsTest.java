@@ -2,8 +2,8 @@ package io.github.jmhgate.measure.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package io.github.jmhgate.measure.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import java.util.Collections;

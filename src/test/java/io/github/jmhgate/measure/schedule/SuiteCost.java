@@ -1,9 +1,9 @@
 package io.github.jmhgate.measure.schedule;
 
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.statistics.Sides;
 import java.util.Locale;
 

@@ -3,14 +3,14 @@ package io.github.jmhgate.usecase.calibrate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.Waivers;
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.EffectDeviation;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
+import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.measure.schedule.AdaptiveRounds.StoredRounds;
 import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.measure.schedule.StepSource;

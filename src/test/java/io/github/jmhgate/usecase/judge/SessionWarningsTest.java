@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.Vanished;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.MeasureFact;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.message.CodeFact;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.MeasureFact;
+import io.github.jmhgate.gate.message.RunFact;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.jardiff.SampleJar;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;

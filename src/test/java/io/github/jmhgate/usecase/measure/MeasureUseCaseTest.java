@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.Outcome;
+import io.github.jmhgate.gate.message.CodeFact;
+import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.history.AddedRun;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.settings.Settings;

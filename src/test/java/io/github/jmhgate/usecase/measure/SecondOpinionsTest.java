@@ -2,10 +2,10 @@ package io.github.jmhgate.usecase.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Runs;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.usecase.SessionBudget;
 import io.github.jmhgate.usecase.SessionListener;

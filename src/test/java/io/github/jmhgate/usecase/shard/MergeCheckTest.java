@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.failure.FailureKind;
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.measure.PairFolderContent;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;

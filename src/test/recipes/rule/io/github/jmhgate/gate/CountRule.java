@@ -1,8 +1,8 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Rule;
+import io.github.jmhgate.gate.message.Verdict;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,8 +1,0 @@
-/**
- * What is found, with its sentence: verdicts, facts, warnings and what they are made of. Begin with
- * {@code Fact}.
- */
-@NullMarked
-package io.github.jmhgate.gate.fact;
-
-import org.jspecify.annotations.NullMarked;

@@ -5,7 +5,7 @@ import static java.lang.Math.abs;
 import static java.util.Comparator.comparingDouble;
 
 import io.github.jmhgate.statistics.MeanInterval;
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

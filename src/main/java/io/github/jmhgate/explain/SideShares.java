@@ -1,7 +1,7 @@
 package io.github.jmhgate.explain;
 
 import io.github.jmhgate.statistics.MeanInterval;
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;

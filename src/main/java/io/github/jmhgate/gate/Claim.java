@@ -7,7 +7,7 @@ import io.github.jmhgate.gate.message.ForkNumber;
 import io.github.jmhgate.gate.message.Rule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import org.jspecify.annotations.Nullable;
 
 /**

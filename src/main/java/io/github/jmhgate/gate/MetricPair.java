@@ -11,7 +11,7 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Units;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;

@@ -5,9 +5,9 @@ import io.github.jmhgate.gate.message.ForkFact;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.message.Warning.Kind;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.statistics.Modes;
-import io.github.jmhgate.statistics.Outlier;
-import io.github.jmhgate.statistics.Trend;
+import io.github.jmhgate.statistics.descriptive.Modes;
+import io.github.jmhgate.statistics.descriptive.Outlier;
+import io.github.jmhgate.statistics.descriptive.Trend;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -18,7 +18,7 @@ import io.github.jmhgate.measure.turns.TurnTaking;
 import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,6 +2,7 @@ package io.github.jmhgate.settings;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.choice.ForkFolder;
 import io.github.jmhgate.text.OneLine;
 import java.time.Duration;
 import java.util.Collections;

@@ -2,6 +2,9 @@ package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rules;
+import io.github.jmhgate.settings.choice.CompareWith;
+import io.github.jmhgate.settings.choice.Coverage;
+import io.github.jmhgate.settings.choice.Explaining;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,5 +1,7 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.choice.PlanPhase;
+
 /** How long each benchmark is measured; forks of pairs measure slices instead of iterations. */
 public record Plan(int forks, PlanPhase warmup, PlanPhase measurement, PlanPhase slices) {
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.choice.PlanPhase;
 import java.time.Duration;
 import java.util.Locale;
 

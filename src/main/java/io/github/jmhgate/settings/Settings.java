@@ -3,6 +3,8 @@ package io.github.jmhgate.settings;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.message.Limits;
+import io.github.jmhgate.settings.choice.BaselineAction;
+import io.github.jmhgate.settings.choice.SettingsPurpose;
 import io.github.jmhgate.text.OneLine;
 import java.math.BigDecimal;
 import java.nio.file.Path;

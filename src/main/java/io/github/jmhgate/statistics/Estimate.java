@@ -1,5 +1,6 @@
 package io.github.jmhgate.statistics;
 
+import io.github.jmhgate.statistics.descriptive.Moments;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**

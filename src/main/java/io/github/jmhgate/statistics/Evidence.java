@@ -1,5 +1,9 @@
 package io.github.jmhgate.statistics;
 
+import io.github.jmhgate.statistics.descriptive.Modes;
+import io.github.jmhgate.statistics.descriptive.Moments;
+import io.github.jmhgate.statistics.descriptive.Outlier;
+import io.github.jmhgate.statistics.descriptive.VarianceRatio;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -4,6 +4,7 @@ import static java.lang.Double.NaN;
 import static java.lang.Double.isFinite;
 import static java.lang.Math.log;
 
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.util.Arrays;
 
 /**

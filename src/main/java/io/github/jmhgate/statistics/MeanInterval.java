@@ -2,6 +2,8 @@ package io.github.jmhgate.statistics;
 
 import static java.lang.Double.POSITIVE_INFINITY;
 
+import io.github.jmhgate.statistics.descriptive.Moments;
+import io.github.jmhgate.statistics.descriptive.Quantiles;
 import java.util.List;
 
 /**

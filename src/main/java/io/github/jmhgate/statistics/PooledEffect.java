@@ -1,5 +1,6 @@
 package io.github.jmhgate.statistics;
 
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;

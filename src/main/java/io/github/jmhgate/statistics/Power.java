@@ -1,7 +1,8 @@
 package io.github.jmhgate.statistics;
 
-import static io.github.jmhgate.statistics.Quantiles.student;
+import static io.github.jmhgate.statistics.descriptive.Quantiles.student;
 
+import io.github.jmhgate.statistics.descriptive.Quantiles;
 import org.apache.commons.numbers.rootfinder.BrentSolver;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 

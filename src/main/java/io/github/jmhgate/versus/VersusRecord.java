@@ -13,7 +13,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.statistics.MeanInterval;
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import io.github.jmhgate.text.Words;
 import java.time.Duration;
 import java.util.ArrayList;

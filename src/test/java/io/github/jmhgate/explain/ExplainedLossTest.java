@@ -10,7 +10,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.Rendered;
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Arrays;

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.settings.choice.BaselineAction;
+import io.github.jmhgate.settings.choice.CompareWith;
 import org.junit.jupiter.api.Test;
 
 /** A change may say what is measured, and not by what it is judged. */

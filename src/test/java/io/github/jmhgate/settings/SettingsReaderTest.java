@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.message.Limits;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.settings.choice.BaselineAction;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

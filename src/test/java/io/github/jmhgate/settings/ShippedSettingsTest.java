@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.Golden;
 import io.github.jmhgate.gate.message.Limits;
+import io.github.jmhgate.settings.choice.PlanPhase;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

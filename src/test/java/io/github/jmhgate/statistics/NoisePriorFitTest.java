@@ -3,6 +3,7 @@ package io.github.jmhgate.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

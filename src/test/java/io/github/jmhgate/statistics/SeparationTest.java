@@ -3,6 +3,9 @@ package io.github.jmhgate.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.statistics.descriptive.Modes;
+import io.github.jmhgate.statistics.descriptive.Outlier;
+import io.github.jmhgate.statistics.descriptive.Trend;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;

@@ -11,7 +11,7 @@ import io.github.jmhgate.gate.message.ForkNumber;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.github.jmhgate.history.change;
 
 import static java.lang.Math.abs;
 
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

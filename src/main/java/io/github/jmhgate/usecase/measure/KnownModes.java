@@ -9,7 +9,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.statistics.Modes;
+import io.github.jmhgate.statistics.descriptive.Modes;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.StoredBaseline;
 import java.nio.file.Files;

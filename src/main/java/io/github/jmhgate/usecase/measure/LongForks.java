@@ -10,7 +10,7 @@ import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.measure.schedule.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import io.github.jmhgate.usecase.SessionBudget;
 import io.github.jmhgate.usecase.SessionListener;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package io.github.jmhgate.usecase.measure;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.settings.Explaining;
+import io.github.jmhgate.settings.choice.Explaining;
 import io.github.jmhgate.usecase.SessionListener;
 import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.judge.SessionResult;

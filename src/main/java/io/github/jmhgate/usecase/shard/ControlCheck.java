@@ -1,6 +1,6 @@
 package io.github.jmhgate.usecase.shard;
 
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;

@@ -3,7 +3,7 @@ package io.github.jmhgate.lab.replay;
 import io.github.jmhgate.gate.message.Limits;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.Collectors;

@@ -10,7 +10,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.descriptive.Moments;
 import io.github.jmhgate.text.OneLine;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.github.jmhgate.settings;
+package io.github.jmhgate.settings.choice;
 
 /** Where forks work: all in the working folder, or each in a copy of it. */
 public enum ForkFolder {

@@ -1,4 +1,4 @@
-package io.github.jmhgate.statistics;
+package io.github.jmhgate.statistics.descriptive;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

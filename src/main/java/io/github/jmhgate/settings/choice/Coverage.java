@@ -1,4 +1,4 @@
-package io.github.jmhgate.settings;
+package io.github.jmhgate.settings.choice;
 
 /** Which benchmarks are measured in pairs; a few others always check the selection. */
 public enum Coverage {

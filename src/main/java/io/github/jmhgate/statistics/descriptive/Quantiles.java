@@ -1,4 +1,4 @@
-package io.github.jmhgate.statistics;
+package io.github.jmhgate.statistics.descriptive;
 
 import java.util.List;
 import java.util.Map;
@@ -8,7 +8,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /** Caches quantiles, because each costs a search for a root. */
-final class Quantiles {
+public final class Quantiles {
   static final int STEPS = 16;
 
   /** From here on the Wilson–Hilferty approximation is accurate to a thousandth. */
@@ -21,13 +21,13 @@ final class Quantiles {
   private Quantiles() {}
 
   /** Returns the value that Student's t exceeds with the given probability. */
-  static double student(double df, double tail) {
+  public static double student(double df, double tail) {
     return STUDENT.computeIfAbsent(
         List.of(df, tail), key -> TDistribution.of(df).inverseSurvivalProbability(tail));
   }
 
   /** Returns midpoint quantiles of the observed deviation if the true one is 1. */
-  static double[] deviations(int df) {
+  public static double[] deviations(int df) {
     return CHI.computeIfAbsent(df, Quantiles::computeDeviations);
   }
 

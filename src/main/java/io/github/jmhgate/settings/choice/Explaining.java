@@ -1,4 +1,4 @@
-package io.github.jmhgate.settings;
+package io.github.jmhgate.settings.choice;
 
 /** Which regressions in pairs are run again under a profiler. */
 public enum Explaining {

@@ -1,4 +1,4 @@
-package io.github.jmhgate.settings;
+package io.github.jmhgate.settings.choice;
 
 import java.time.Duration;
 

@@ -1,4 +1,4 @@
-package io.github.jmhgate.statistics;
+package io.github.jmhgate.statistics.descriptive;
 
 import static java.lang.Math.log;
 

@@ -1,9 +1,9 @@
-package io.github.jmhgate.statistics;
+package io.github.jmhgate.statistics.descriptive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.statistics.VarianceRatio.Variances;
+import io.github.jmhgate.statistics.descriptive.VarianceRatio.Variances;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

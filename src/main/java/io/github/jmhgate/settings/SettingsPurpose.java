@@ -1,6 +1,0 @@
-package io.github.jmhgate.settings;
-
-enum SettingsPurpose {
-  JUDGE,
-  VERSUS
-}

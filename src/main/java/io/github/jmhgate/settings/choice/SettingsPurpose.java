@@ -1,0 +1,6 @@
+package io.github.jmhgate.settings.choice;
+
+public enum SettingsPurpose {
+  JUDGE,
+  VERSUS
+}

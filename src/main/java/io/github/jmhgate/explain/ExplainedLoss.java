@@ -98,11 +98,9 @@ record ExplainedLoss(
           loss.regressed.add(time ? 0 : loss.regressed.size(), row.metric);
         }
         if (!percentile) {
-          row.cost(time ? row.benchmark.threads() : 1)
-              .ifPresent(
-                  cost ->
-                      loss.costs.put(
-                          time ? ExplainedPart.Kind.TIME : ExplainedPart.Kind.ALLOCATION, cost));
+          int threads = time ? row.benchmark.threads() : 1;
+          ExplainedPart.Kind kind = time ? ExplainedPart.Kind.TIME : ExplainedPart.Kind.ALLOCATION;
+          row.cost(threads).ifPresent(cost -> loss.costs.put(kind, cost));
         }
       }
     }

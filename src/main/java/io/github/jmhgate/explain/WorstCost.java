@@ -17,11 +17,16 @@ record WorstCost(List<ForkProfile> base, List<ForkProfile> candidate) {
   /** Returns the largest cost that certainly grew; empty if none did. */
   Optional<CodeFact.Cost> of(ExplainedPart part) {
     boolean time = part.kind() == ExplainedPart.Kind.TIME;
-    return (time ? part.namedMethods() : part.named())
-        .stream()
-            .filter(one -> one.more() > 0)
-            .findFirst()
-            .map(one -> time ? ofTime(one, part) : cost(one, part, "", one.base() == 0));
+    if (time) {
+      return part.namedMethods().stream()
+          .filter(method -> method.more() > 0)
+          .findFirst()
+          .map(method -> ofTime(method, part));
+    }
+    return part.named().stream()
+        .filter(frame -> frame.more() > 0)
+        .findFirst()
+        .map(frame -> cost(frame, part, "", frame.base() == 0));
   }
 
   private CodeFact.Cost ofTime(FrameDifference worst, ExplainedPart part) {

@@ -89,9 +89,10 @@ public record Claim(String glob, Kind kind, double share) {
 
   /** Returns by how much a ratio misses the claim; 0 or less if it is as claimed. */
   public double missing(double ratio, double threshold) {
-    return kind == Kind.UNCHANGED
-        ? Math.max(ratio, 1 / ratio) - 1 - threshold
-        : ratio - 1 + share + (share > 0 ? -ROUNDING : ROUNDING);
+    if (kind == Kind.UNCHANGED) {
+      return Math.max(ratio, 1 / ratio) - 1 - threshold;
+    }
+    return ratio - 1 + share + (share > 0 ? -ROUNDING : ROUNDING);
   }
 
   /** Returns whether the whole interval is as claimed, and the other view agrees, or none of it. */
@@ -99,8 +100,9 @@ public record Claim(String glob, Kind kind, double share) {
     double low = missing(bounds.low, threshold);
     double high = missing(bounds.high, threshold);
     boolean around = kind == Kind.UNCHANGED && bounds.low < 1 && bounds.high > 1;
-    return Math.max(Math.max(low, high), missing(bounds.other, threshold)) <= 0
-        ? Proof.PROVEN
-        : Math.min(low, high) > 0 && !around ? Proof.REFUTED : Proof.NOT_PROVEN;
+    if (Math.max(Math.max(low, high), missing(bounds.other, threshold)) <= 0) {
+      return Proof.PROVEN;
+    }
+    return Math.min(low, high) > 0 && !around ? Proof.REFUTED : Proof.NOT_PROVEN;
   }
 }

@@ -152,11 +152,11 @@ public record MetricPair(
 
     /** Appends those of more forks, without a stored baseline's; unknown if either are. */
     public IterationShares and(IterationShares then, boolean stored) {
-      return equals(UNKNOWN) || then.equals(UNKNOWN)
-          ? UNKNOWN
-          : new IterationShares(
-              stored ? baseline : joined(baseline, then.baseline),
-              joined(candidate, then.candidate));
+      if (equals(UNKNOWN) || then.equals(UNKNOWN)) {
+        return UNKNOWN;
+      }
+      List<Double> before = stored ? baseline : joined(baseline, then.baseline);
+      return new IterationShares(before, joined(candidate, then.candidate));
     }
 
     private static List<Double> joined(List<Double> first, List<Double> then) {

@@ -299,8 +299,9 @@ final class CodeRules {
     boolean shared = !locks && (many || apart);
     for (AbstractInsnNode each : shared ? own.code() : Set.<AbstractInsnNode>of()) {
       boolean store = Flow.isStore(each);
+      int wanted = store ? Opcodes.GETSTATIC : Opcodes.PUTSTATIC;
       if ((store ? own.maker(each, 0) : each) instanceof FieldInsnNode field
-          && field.getOpcode() == (store ? Opcodes.GETSTATIC : Opcodes.PUTSTATIC)
+          && field.getOpcode() == wanted
           && (effects.access(field) & Opcodes.ACC_VOLATILE) == 0) {
         String what = "it writes the static " + written(field.owner, field.name);
         add(

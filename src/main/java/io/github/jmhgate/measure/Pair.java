@@ -199,9 +199,10 @@ public record Pair(
   /** Weighs times of slices, which are equally long, by their operations. */
   private Samples weighted(Samples slices) {
     double[] times = slices.fork(0);
-    return sliceMillis == 0 || slices.metric().direction() == Direction.HIGHER_IS_BETTER
-        ? slices
-        : slices.weighted(Arrays.stream(times).map(one -> one > 0 ? 1 / one : 0).toArray());
+    if (sliceMillis == 0 || slices.metric().direction() == Direction.HIGHER_IS_BETTER) {
+      return slices;
+    }
+    return slices.weighted(Arrays.stream(times).map(time -> time > 0 ? 1 / time : 0).toArray());
   }
 
   private Metric metric() {

@@ -131,10 +131,8 @@ final class Overview {
     boolean failed = decision.reasons().stream().anyMatch(Fact::fails);
     boolean alone = worse.size() == 1 && open.isEmpty() && !failed;
     boolean passes = decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails();
-    this.headline =
-        alone
-            ? worse.get(0)
-            : new Sentence("", Wording.reason(decision) + (passes ? "; the build passes" : ""));
+    String reason = Wording.reason(decision) + (passes ? "; the build passes" : "");
+    this.headline = alone ? worse.get(0) : new Sentence("", reason);
     doubts.forEach(doubt -> details.add(new Sentence("", "Warning: " + doubt)));
     int more = 0;
     List<Sentence> waived = sentences(one -> one.verdict() == WAIVED);

@@ -17,15 +17,14 @@ public record Sentence(String subject, String predicate) {
 
   public static Sentence of(String label, Finding finding) {
     Metric metric = finding.metric();
+    String name = metric.name().equals(Metric.SCORE) ? "" : " " + nameOf(metric);
+    String seen = finding.worseInOneFork() ? numbers(finding) + ", but " : "";
     return new Sentence(
         label,
         switch (finding.verdict()) {
           case REGRESSED, IMPROVED -> changed(finding);
           case UNCHANGED, INCONCLUSIVE, NOT_COMPARABLE, MISSING, NEW, WAIVED, SAME_CODE ->
-              (metric.name().equals(Metric.SCORE) ? "" : " " + nameOf(metric))
-                  + ": "
-                  + (finding.worseInOneFork() ? numbers(finding) + ", but " : "")
-                  + Wording.explained(finding);
+              name + ": " + seen + Wording.explained(finding);
         });
   }
 
@@ -57,13 +56,11 @@ public record Sentence(String subject, String predicate) {
     String inBrackets = relative ? " (%s)".formatted(printed.change()) : "";
     String words =
         switch (metric.kind()) {
-          case TIME ->
-              metric.direction() == Direction.HIGHER_IS_BETTER
-                  ? " has %s %s throughput".formatted(size, grown ? "more" : "less")
-                  : " is %s %s".formatted(size, grown ? "slower" : "faster");
-          case ALLOCATION ->
-              " allocates %s %s".formatted(difference(printed), grown ? "more" : "less")
-                  + (relative ? inBrackets : ", where it allocated nothing");
+          case TIME -> time(metric, size, grown);
+          case ALLOCATION -> {
+            String from = relative ? inBrackets : ", where it allocated nothing";
+            yield " allocates %s %s".formatted(difference(printed), grown ? "more" : "less") + from;
+          }
           case SIZE ->
               ": %s is %s %s"
                       .formatted(metric.name(), difference(printed), grown ? "bigger" : "smaller")
@@ -71,6 +68,13 @@ public record Sentence(String subject, String predicate) {
           case OTHER -> ": %s is %s %s".formatted(metric.name(), size, grown ? "higher" : "lower");
         };
     return words + bounds(finding, printed) + threshold(finding);
+  }
+
+  private static String time(Metric metric, String size, boolean grown) {
+    if (metric.direction() == Direction.HIGHER_IS_BETTER) {
+      return " has %s %s throughput".formatted(size, grown ? "more" : "less");
+    }
+    return " is %s %s".formatted(size, grown ? "slower" : "faster");
   }
 
   private static String difference(Printed printed) {
@@ -101,15 +105,18 @@ public record Sentence(String subject, String predicate) {
     if (lost && finding.metric().kind() == MetricKind.SIZE) {
       limit = "; any growth counts";
     } else if (lost && threshold > 0) {
-      NumberLimit growth = NumberLimit.growth(threshold);
-      boolean time = finding.metric().kind() == MetricKind.TIME;
-      limit =
-          ", threshold "
-              + (finding.inverted()
-                  ? NumberLimit.inverse(threshold).toString().substring(1)
-                      + (time ? " (%s of time per operation)".formatted(growth) : "")
-                  : growth);
+      limit = ", threshold " + limit(finding, threshold);
     }
     return limit + "; rule " + finding.rule().id();
+  }
+
+  private static String limit(Finding finding, double threshold) {
+    String growth = NumberLimit.growth(threshold).toString();
+    if (!finding.inverted()) {
+      return growth;
+    }
+    boolean time = finding.metric().kind() == MetricKind.TIME;
+    String ofTime = time ? " (%s of time per operation)".formatted(growth) : "";
+    return NumberLimit.inverse(threshold).toString().substring(1) + ofTime;
   }
 }

@@ -236,9 +236,10 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
             + own
             + ", to which a link leads; have each checkout build into a folder of its own";
       }
-      return JarCache.opens(built)
-          ? ""
-          : Files.exists(built) ? "made a " + jar + " that is no jar" : "made no " + jar;
+      if (JarCache.opens(built)) {
+        return "";
+      }
+      return Files.exists(built) ? "made a " + jar + " that is no jar" : "made no " + jar;
     } catch (IOException e) {
       return "made " + e.getMessage();
     }
@@ -288,6 +289,6 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
     } catch (IOException e) {
       // The rest of the log is unreadable.
     }
-    return !marked.isEmpty() ? marked : !mentioned.isEmpty() ? mentioned : last;
+    return Stream.of(marked, mentioned, last).filter(l -> !l.isEmpty()).findFirst().orElse("");
   }
 }

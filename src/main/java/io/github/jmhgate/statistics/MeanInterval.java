@@ -24,7 +24,10 @@ public record MeanInterval(double mean, double low, double high) {
   }
 
   private static MeanInterval of(double mean, double se, double df, double tail) {
-    double reach = df == 0 ? POSITIVE_INFINITY : se == 0 ? 0 : se * Quantiles.student(df, tail);
+    double reach = POSITIVE_INFINITY;
+    if (df > 0) {
+      reach = se == 0 ? 0 : se * Quantiles.student(df, tail);
+    }
     return new MeanInterval(mean, mean - reach, mean + reach);
   }
 

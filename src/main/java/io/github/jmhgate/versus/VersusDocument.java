@@ -38,10 +38,9 @@ record VersusDocument(VersusResult result) {
           result.failures().stream()
               .map(failure -> failure.variant() + " could not be measured: " + failure.reason())
               .toList();
-      document
-          .space(i == 0 ? 0 : 1, i == 0 ? 0 : 1)
-          .heading(2, result.name().isEmpty() ? "Versus" : "Versus: " + result.name())
-          .space(1, 0);
+      int above = i == 0 ? 0 : 1;
+      String heading = result.name().isEmpty() ? "Versus" : "Versus: " + result.name();
+      document.space(above, above).heading(2, heading).space(1, 0);
       if (document.isMarkdown()) {
         document.paragraph(one.headline() + ".");
       }

@@ -86,14 +86,17 @@ public final class PlanFinding {
 
   private Fact suspected() {
     double least = Math.max(plan.smallestLoss(), bounds[0]);
-    int needed =
-        test.once() && canReject()
-            ? rule.power(0).forksToDetect(deviation(), least)
-            : test.once() ? enough().steps() : Math.max(plan.fewestToCall(), atTheEnd(least));
-    return new ForkFact.Suspect(
-        Math.expm1(least),
-        forks(steps),
-        ForkNumber.of(test.once() ? Design.BOTH_SIDES : design, Math.max(steps + 1, needed)));
+    Design measured = test.once() ? Design.BOTH_SIDES : design;
+    int needed = Math.max(steps + 1, stepsToSettle(least));
+    return new ForkFact.Suspect(Math.expm1(least), forks(steps), ForkNumber.of(measured, needed));
+  }
+
+  /** Returns how many steps are likely to settle a loss of this size. */
+  private int stepsToSettle(double least) {
+    if (!test.once()) {
+      return Math.max(plan.fewestToCall(), atTheEnd(least));
+    }
+    return canReject() ? rule.power(0).forksToDetect(deviation(), least) : enough().steps();
   }
 
   /** Returns the steps that show such a loss with the promised power at the level of the end. */

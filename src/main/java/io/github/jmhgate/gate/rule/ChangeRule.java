@@ -190,14 +190,8 @@ public record ChangeRule(
     double loss = Math.expm1(effect.effect());
     boolean exceeds = effect.exceeds(adjusted, policy) && !apart(effect);
     String waived = exceeds ? waived(loss) : "";
-    Verdict verdict =
-        exceeds
-            ? waived.isEmpty() ? Verdict.REGRESSED : Verdict.WAIVED
-            : effect.high() < -Math.log1p(limits.threshold())
-                ? Verdict.IMPROVED
-                : effect.high() < Math.log1p(limits.detectable())
-                    ? Verdict.UNCHANGED
-                    : Verdict.INCONCLUSIVE;
+    Verdict lost = waived.isEmpty() ? Verdict.REGRESSED : Verdict.WAIVED;
+    Verdict verdict = exceeds ? lost : withoutLoss(effect.high(), limits);
     List<String> names =
         effect.rows().stream()
             .map(ChangeEffect.Row::benchmark)
@@ -262,5 +256,13 @@ public record ChangeRule(
             .filter(one -> one.verdict() == Verdict.UNCHANGED || one.verdict() == Verdict.IMPROVED)
             .count();
     return new ChangeFact.Excluded(most, findings.size(), settled);
+  }
+
+  /** Returns the verdict by the upper bound of the effect, a logarithm. */
+  private static Verdict withoutLoss(double high, Limits limits) {
+    if (high < -Math.log1p(limits.threshold())) {
+      return Verdict.IMPROVED;
+    }
+    return high < Math.log1p(limits.detectable()) ? Verdict.UNCHANGED : Verdict.INCONCLUSIVE;
   }
 }

@@ -129,24 +129,28 @@ public final class ClaimRule {
       String name = finding == null ? claim.glob() : finding.benchmark().shortLabel();
       String size = finding == null || claim.kind() != Kind.SMALLER ? "" : finding.metric().name();
       double limit = unchanged ? threshold : claim.share();
-      String share = limit > 0 ? numbers.share(limit) : unchanged ? "its threshold" : "";
+      String unnamed = unchanged ? "its threshold" : "";
+      String share = limit > 0 ? numbers.share(limit) : unnamed;
+      String measured = Double.isNaN(seen.ratio()) ? "" : measured(numbers.against(limit));
+      String because = why == null ? "" : ": " + why.text(numbers);
       return (name + " " + size).strip()
           + ": claimed "
           + claim.kind().text.formatted(share).strip()
           + "; "
-          + (Double.isNaN(seen.ratio()) ? "" : measured(numbers.against(limit)))
+          + measured
           + result.name().toLowerCase(Locale.ROOT).replace('_', ' ')
-          + (why == null ? "" : ": " + why.text(numbers));
+          + because;
     }
 
     /** Returns the gain with its bounds; a loss has a minus. */
     private String measured(FactNumbers numbers) {
-      String bounds = " (%s … %s)".formatted(gain(numbers, seen.high()), gain(numbers, seen.low()));
-      return "measured "
-          + gain(numbers, seen.ratio())
-          + (seen.low() > 0 && seen.low() < seen.high() ? bounds.replace(" %", "") : "")
-          + (seen.forks() == null ? "" : " in " + seen.forks().text())
-          + ": ";
+      String bounds = "";
+      if (seen.low() > 0 && seen.low() < seen.high()) {
+        String both = " (%s … %s)".formatted(gain(numbers, seen.high()), gain(numbers, seen.low()));
+        bounds = both.replace(" %", "");
+      }
+      String forks = seen.forks() == null ? "" : " in " + seen.forks().text();
+      return "measured " + gain(numbers, seen.ratio()) + bounds + forks + ": ";
     }
 
     private static String gain(FactNumbers numbers, double ratio) {

@@ -104,11 +104,12 @@ public record GrowthRule(Policy policy, Set<BenchmarkId> sameCode, Sides sides) 
       same &= sameCode.contains(pair.benchmark());
     }
     boolean free = same || Double.isNaN(curve.limit());
+    double least = free ? Double.NaN : slope(points, MetricPair::after, tail).low();
     return new GrowthFact(
         curve,
         both ? slope(points, MetricPair::before, TAIL) : null,
         slope(points, MetricPair::after, TAIL),
-        free ? Double.NaN : slope(points, MetricPair::after, tail).low(),
+        least,
         0);
   }
 

@@ -41,9 +41,10 @@ public record SizeRule(Policy policy) implements MetricRule {
       MetricPair sizes = pair.with(pair.before(), pair.after(), IterationShares.UNKNOWN);
       return new AllocationLook(policy, plan, true, sizes).finding();
     }
+    Verdict notWorse = after < before ? Verdict.IMPROVED : Verdict.UNCHANGED;
     return Finding.of(
         pair,
-        after > before ? Verdict.REGRESSED : after < before ? Verdict.IMPROVED : Verdict.UNCHANGED,
+        after > before ? Verdict.REGRESSED : notWorse,
         changed(after - before),
         Finding.Ratio.exact(before, after));
   }
@@ -53,6 +54,7 @@ public record SizeRule(Policy policy) implements MetricRule {
       return Fact.message("the size is the same");
     }
     String size = Words.plain(BigDecimal.valueOf(Math.abs(bytes)).stripTrailingZeros());
-    return Fact.message((bytes < 0 ? "-" : "+") + size + (size.equals("1") ? " byte" : " bytes"));
+    String sign = bytes < 0 ? "-" : "+";
+    return Fact.message(sign + size + (size.equals("1") ? " byte" : " bytes"));
   }
 }

@@ -45,7 +45,9 @@ public final class Exports {
                   String.join(" ", where.vmFlags()));
       for (HistoryRow row : run.rows()) {
         double value = row.value();
+        Object known = Double.isFinite(value) ? value : "";
         var params = row.benchmark().params();
+        String named = params.isEmpty() ? "" : BenchmarkId.text(params);
         String cells =
             cells(
                 one.id(),
@@ -55,10 +57,10 @@ public final class Exports {
                 row.benchmark().name(),
                 row.benchmark().mode().label(),
                 row.benchmark().threads(),
-                params.isEmpty() ? "" : BenchmarkId.text(params),
+                named,
                 row.metric().name(),
                 row.metric().unit(),
-                Double.isFinite(value) ? value : "",
+                known,
                 row.forks().length,
                 row.verdict());
         out.add(cells + "," + place);

@@ -75,17 +75,11 @@ public final class JmhFiles {
     String vm = conditions.vmName();
     var flags = conditions.jvmArgs();
     String os = conditions.os();
-    return jdk.isEmpty()
-        ? null
-        : new Environment(
-            "unknown CPU",
-            0,
-            os.isEmpty() ? "unknown" : os,
-            os.isEmpty() ? "system" : "",
-            "",
-            jdk,
-            vm,
-            "unknown GC",
-            flags);
+    if (jdk.isEmpty()) {
+      return null;
+    }
+    String system = os.isEmpty() ? "unknown" : os;
+    String arch = os.isEmpty() ? "system" : "";
+    return new Environment("unknown CPU", 0, system, arch, "", jdk, vm, "unknown GC", flags);
   }
 }

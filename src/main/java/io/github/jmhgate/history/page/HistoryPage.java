@@ -71,16 +71,17 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     List<Change> drawn = event.changes().stream().limit(MOST_DRAWINGS).toList();
     List<CommitLink> range = CommitLink.range(event, view.commits());
     boolean dated = event.upTo().time().getEpochSecond() >= 86_400;
+    String day = dated ? event.upTo().time().toString().substring(0, DAY) : "";
+    String what =
+        event.machine()
+            ? "the whole suite shifted, which is the machine's doing"
+            : ChangeText.counts(event);
     return new JsonObject()
         .with("id", event.id())
-        .with("day", dated ? event.upTo().time().toString().substring(0, DAY) : "")
+        .with("day", day)
         .with("within", range.size() == 1)
         .with("range", range)
-        .with(
-            "what",
-            event.machine()
-                ? "the whole suite shifted, which is the machine's doing"
-                : ChangeText.counts(event))
+        .with("what", what)
         .with("state", ChangeText.state(event))
         .with("worse", event.worse() && !event.machine())
         .with("drawings", drawn.stream().map(change -> drawing(change, event.machine())).toList())
@@ -103,14 +104,13 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     int turn = Math.max(0, axis.x(at - from) - axis.x(1) / 2);
     int end = change.drift() ? axis.x(last - from) : turn;
     String bounds = ChangeText.bounds(change);
+    String within = bounds.isEmpty() ? "" : " (95 % " + bounds + ")";
     String before = Words.value(change.before());
     String after = Words.value(change.after());
     JsonObject drawing =
         new JsonObject()
             .with("name", ChangeText.name(change.series()))
-            .with(
-                "size",
-                ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 % " + bounds + ")"))
+            .with("size", ChangeText.size(change) + within)
             .with("levels", before + ", then " + after + " " + of.metric().unit())
             .with("way", machine ? "other" : ChangeText.way(change))
             .with("line", line)

@@ -33,13 +33,13 @@ public final class EnvironmentProbe {
   public static Environment of(HostFacts facts) {
     String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
     try {
-      return of(
-          facts,
-          os.contains("linux")
-              ? cpu(Files.readString(Path.of("/proc/cpuinfo"), ISO_8859_1))
-              : os.contains("mac")
-                  ? output("sysctl", "-n", "machdep.cpu.brand_string")
-                  : text(System.getenv("PROCESSOR_IDENTIFIER")));
+      if (os.contains("linux")) {
+        return of(facts, cpu(Files.readString(Path.of("/proc/cpuinfo"), ISO_8859_1)));
+      }
+      if (os.contains("mac")) {
+        return of(facts, output("sysctl", "-n", "machdep.cpu.brand_string"));
+      }
+      return of(facts, text(System.getenv("PROCESSOR_IDENTIFIER")));
     } catch (IOException e) {
       return of(facts, UNKNOWN);
     }

@@ -248,9 +248,7 @@ final class StepTaker {
         .filter(next -> remaining(next) > (next.equals(benchmark) ? 1 : 0))
         .findFirst()
         .or(() -> mostSuspicious().map(BenchmarkPlan::benchmark))
-        .or(
-            () ->
-                decider.isEmpty() ? batch.steps().keySet().stream().findFirst() : Optional.empty())
+        .or(() -> batch.steps().keySet().stream().filter(next -> decider.isEmpty()).findFirst())
         .orElse(benchmark);
   }
 

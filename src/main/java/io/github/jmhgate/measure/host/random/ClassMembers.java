@@ -13,7 +13,18 @@ import java.util.Set;
 /** The members that a class file names, by index; the size is one more than the last index. */
 record ClassMembers(byte[] bytes, int size, int end, Map<Integer, String> names) {
   private static final byte LDC2_W = 0x14;
+
+  // Kinds of constants: The Java Virtual Machine Specification, table 4.4-A.
+  private static final int UTF8 = 1;
   private static final byte LONG_CONSTANT = 5;
+  private static final int DOUBLE_CONSTANT = 6;
+  private static final int FIELD = 9;
+  private static final int METHOD = 10;
+  private static final int NAME_WITH_TYPE = 12;
+  private static final int METHOD_HANDLE = 15;
+
+  /** Integers, floats, methods of interfaces, and what is computed when it is first used. */
+  private static final Set<Integer> OF_FOUR_BYTES = Set.of(3, 4, 11, 17, 18);
 
   /** By how much a file grows, and all that follows its constants moves. */
   static final int GROWTH = 1 + Long.BYTES;
@@ -32,25 +43,28 @@ record ClassMembers(byte[] bytes, int size, int end, Map<Integer, String> names)
     for (int i = 1; i < size; i++) {
       int tag = in.readUnsignedByte();
       switch (tag) {
-        case 1:
+        case UTF8:
           texts.put(i, in.readUTF());
           break;
-        case 9:
-        case 10:
+        case FIELD:
+        case METHOD:
           in.readUnsignedShort();
           members.put(i, in.readUnsignedShort());
           break;
-        case 12:
+        case NAME_WITH_TYPE:
           names.put(i, in.readUnsignedShort());
           in.readUnsignedShort();
           break;
         case LONG_CONSTANT:
-        case 6:
+        case DOUBLE_CONSTANT:
           in.readLong();
           i++;
           break;
+        case METHOD_HANDLE:
+          in.skipBytes(3);
+          break;
         default:
-          in.skipBytes(tag == 15 ? 3 : Set.of(3, 4, 11, 17, 18).contains(tag) ? 4 : 2);
+          in.skipBytes(OF_FOUR_BYTES.contains(tag) ? 4 : 2);
       }
     }
     int end = bytes.length - file.available();

@@ -124,7 +124,10 @@ public final class RandomSeed {
       own.reported = true;
       try {
         String refusal = own.refusal;
-        Files.writeString(own.log, refusal != null ? refusal : own.drew() ? DREW : NONE);
+        if (refusal == null) {
+          refusal = own.drew() ? DREW : NONE;
+        }
+        Files.writeString(own.log, refusal);
       } catch (Throwable e) {
         // As if it had refused.
       }

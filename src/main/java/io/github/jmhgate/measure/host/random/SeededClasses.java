@@ -65,6 +65,17 @@ final class SeededClasses implements ClassFileTransformer {
     }
   }
 
+  private byte @Nullable [] changed(String name, byte[] bytes) throws IOException {
+    switch (name) {
+      case RANDOM:
+        return withoutClock(bytes);
+      case SUPPORT:
+        return withoutClocks(bytes, constant);
+      default:
+        return withSalt(bytes, constant);
+    }
+  }
+
   @Override
   public byte @Nullable [] transform(
       @Nullable ClassLoader loader,
@@ -76,10 +87,7 @@ final class SeededClasses implements ClassFileTransformer {
       return null;
     }
     try {
-      byte[] changed =
-          name.equals(RANDOM)
-              ? withoutClock(bytes)
-              : name.equals(SUPPORT) ? withoutClocks(bytes, constant) : withSalt(bytes, constant);
+      byte[] changed = changed(name, bytes);
       if (changed != null) {
         left.remove(name);
       }

@@ -15,7 +15,6 @@ final class Libraries {
   static final String COMMONS_STATISTICS = "org.apache.commons.statistics..";
   static final String COMMONS_NUMBERS = "org.apache.commons.numbers.(gamma|rootfinder)..";
   static final String JACKSON = "com.fasterxml.jackson.core..";
-  static final String JACKSON_JR = "com.fasterxml.jackson.jr..";
   static final String MUSTACHE = "com.samskivert.mustache..";
   static final String JFR_CONVERTER = "one.(convert|jfr)..";
   static final String PICOCLI = "picocli..";

@@ -6,7 +6,6 @@ import static io.github.jmhgate.Libraries.COMMONS_STATISTICS;
 import static io.github.jmhgate.Libraries.FLIGHT_RECORDER;
 import static io.github.jmhgate.Libraries.INJECT;
 import static io.github.jmhgate.Libraries.JACKSON;
-import static io.github.jmhgate.Libraries.JACKSON_JR;
 import static io.github.jmhgate.Libraries.JDK;
 import static io.github.jmhgate.Libraries.JFR_CONVERTER;
 import static io.github.jmhgate.Libraries.MANAGEMENT;
@@ -33,11 +32,11 @@ enum PackageRow {
   FILES("failure"),
   FAILURE(""),
   TEXT(""),
-  JSON("", JACKSON, JACKSON_JR),
+  JSON("", JACKSON),
   MODEL("files json text"),
   STATISTICS("", COMMONS_STATISTICS, COMMONS_NUMBERS),
   GATE("failure json model statistics text"),
-  JMH("failure files model text", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
+  JMH("failure files json model text", JACKSON, COMMONS_STATISTICS),
   STORE("failure files jmh json model"),
   SETTINGS("failure gate model text"),
   MEASURE(
@@ -74,11 +73,7 @@ enum PackageRow {
       "failure files gate measure model settings statistics store usecase usecase.base"
           + " usecase.judge usecase.measure usecase.review"),
   REPORT("failure files gate json model statistics text", JACKSON, MUSTACHE),
-  HISTORY(
-      "failure files jmh json model report statistics store text",
-      JACKSON,
-      JACKSON_JR,
-      COMMONS_STATISTICS),
+  HISTORY("failure files jmh json model report statistics store text", JACKSON, COMMONS_STATISTICS),
   EXPLAIN(
       "failure files gate jar json measure model report revision settings statistics store text"
           + " usecase usecase.base",

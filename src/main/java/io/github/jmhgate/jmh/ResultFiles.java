@@ -13,9 +13,9 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
-import com.fasterxml.jackson.jr.ob.JSON;
-import com.fasterxml.jackson.jr.ob.JSONObjectException;
 import io.github.jmhgate.files.FileTree;
+import io.github.jmhgate.json.JsonTree;
+import io.github.jmhgate.json.RepeatedFieldException;
 import io.github.jmhgate.model.BenchmarkId;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
@@ -201,7 +201,7 @@ public final class ResultFiles {
         continue;
       }
       JsonPlace place = place(file, json.currentTokenLocation());
-      ResultRow row = new RowReader(place, number, JSON.std.anyFrom(json)).read();
+      ResultRow row = new RowReader(place, number, JsonTree.read(json)).read();
       check(row, places.put(row.id(), place));
       consumer.accept(row);
       handedOn[0] = number;
@@ -243,7 +243,7 @@ public final class ResultFiles {
       what = "the file ends in the middle of a result";
     } else if (e instanceof StreamConstraintsException) {
       what = "nested deeper, or a text or number longer, than JMH writes";
-    } else if (e instanceof JSONObjectException) {
+    } else if (e instanceof RepeatedFieldException) {
       what = "a field is here twice";
     }
     return new JmhFormatException(place, what, cut ? CUT_SHORT : RECORD_AGAIN);

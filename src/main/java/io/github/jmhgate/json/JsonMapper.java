@@ -12,7 +12,6 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -33,7 +32,6 @@ public final class JsonMapper {
           .build();
   private static final JsonFactory PLAIN =
       JsonFactory.builder().enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER).build();
-  private static final JSON READER = JSON.std.with(PLAIN);
   private static final DefaultPrettyPrinter INDENTED =
       new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
@@ -145,7 +143,7 @@ public final class JsonMapper {
 
   public static Map<String, Object> parse(String text) throws JsonException {
     try (JsonParser parser = PLAIN.createParser(text)) {
-      Object value = READER.anyFrom(parser);
+      Object value = JsonTree.read(parser);
       if (parser.nextToken() != null) {
         throw new JsonParseException(
             parser, "text follows the object", parser.currentTokenLocation());

@@ -3,21 +3,15 @@ package io.github.jmhgate.measure.turns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
 class TurnTakingTest {
   private static final String BASE = "base";
   private static final String CANDIDATE = "candidate";
+  private static final List<String> THREE = List.of("a", "b", "c");
 
   private final List<String> heard = new ArrayList<>();
 
@@ -131,53 +125,6 @@ class TurnTakingTest {
 
   private static void back(TurnTaking duet, String side) {
     duet.endTurn(side, 1, 1, 1, 0, 0);
-  }
-
-  private static final List<String> FOUR = List.of("a", "b", "c", "d");
-  private static final List<String> THREE = List.of("a", "b", "c");
-
-  @Test
-  void ofTwoEveryPairOfTurnsIsTheOtherWayRound() {
-    AlternatingTurns order = AlternatingTurns.of("a", "b");
-    assertThat(IntStream.range(0, 8).mapToObj(order::at))
-        .containsExactly("a", "b", "b", "a", "a", "b", "b", "a");
-  }
-
-  @Test
-  void ofMoreEachRoundHasEveryPartyOnceAndTheNextIsItsReverse() {
-    AlternatingTurns order = AlternatingTurns.drawn(FOUR, 7);
-    Set<List<String>> orders = new HashSet<>();
-    for (int block = 0; block < 50; block++) {
-      List<String> there = new ArrayList<>();
-      List<String> back = new ArrayList<>();
-      for (int place = 0; place < 4; place++) {
-        there.add(order.at(8 * block + place));
-        back.add(0, order.at(8 * block + 4 + place));
-      }
-      assertThat(there).containsExactlyInAnyOrderElementsOf(FOUR).isEqualTo(back);
-      orders.add(there);
-    }
-    assertThat(orders).as("orders drawn").hasSizeGreaterThan(10);
-  }
-
-  @Test
-  void noPartyFollowsTheSameOtherMoreOftenThanByChance() {
-    AlternatingTurns order = AlternatingTurns.drawn(FOUR, 11);
-    Map<String, Integer> after = new HashMap<>();
-    for (int turn = 1; turn < 8_000; turn++) {
-      if (!order.at(turn).equals(order.at(turn - 1))) {
-        after.merge(order.at(turn - 1) + order.at(turn), 1, Integer::sum);
-      }
-    }
-    assertThat(after).hasSize(12);
-    assertThat(after.values()).allSatisfy(n -> assertThat(n).isBetween(450, 750));
-  }
-
-  @ParameterizedTest
-  @CsvSource({"SLICE, WARM_UP, 0, 0, b", "WARM_UP, WARM_UP, 1, 0, b", "SLICE, SLICE, 2, 0, a"})
-  void allWarmUpBeforeAnySliceCounts(TurnWish a, TurnWish b, int warmups, int slices, String next) {
-    assertThat(AlternatingTurns.of("a", "b").next(Map.of("a", a, "b", b), warmups, slices))
-        .isEqualTo(next);
   }
 
   @Test

@@ -234,12 +234,12 @@ public record Gate(
       Finding first, List<MetricPair> pairs, TimeRule.@Nullable ByPlan rule, AdaptivePlan plan) {
     return Optional.ofNullable(rule)
         .flatMap(
-            one ->
+            byPlan ->
                 pairs.stream()
                     .filter(pair -> pair.benchmark().equals(first.benchmark()))
                     .filter(pair -> pair.metric().name().equals(first.metric().name()))
                     .findFirst()
-                    .flatMap(one::again))
+                    .flatMap(byPlan::again))
         .map(fresh -> OperationCounts.judged(checkedAlone(fresh, plan)));
   }
 
@@ -371,9 +371,9 @@ public record Gate(
   /** Returns what could not be measured on either side, each benchmark once. */
   private static List<RunFailure> failures(Run baseline, Run candidate) {
     List<RunFailure> failures = new ArrayList<>(candidate.failures());
-    for (RunFailure one : baseline.failures()) {
-      if (failures.stream().noneMatch(known -> known.benchmark().equals(one.benchmark()))) {
-        failures.add(new RunFailure(one.benchmark(), "the baseline: " + one.reason()));
+    for (RunFailure failure : baseline.failures()) {
+      if (failures.stream().noneMatch(known -> known.benchmark().equals(failure.benchmark()))) {
+        failures.add(new RunFailure(failure.benchmark(), "the baseline: " + failure.reason()));
       }
     }
     return failures;
@@ -381,7 +381,7 @@ public record Gate(
 
   private static Optional<String> failure(BenchmarkId id, List<RunFailure> failures) {
     return Stream.of(id.label(), id.name())
-        .flatMap(name -> failures.stream().filter(one -> one.benchmark().equals(name)))
+        .flatMap(name -> failures.stream().filter(failure -> failure.benchmark().equals(name)))
         .map(RunFailure::reason)
         .findFirst();
   }

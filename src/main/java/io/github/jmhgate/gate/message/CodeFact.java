@@ -199,7 +199,7 @@ public interface CodeFact extends Fact {
 
     private List<String> mostCalled(boolean added) {
       return methods.stream()
-          .filter(one -> one.added() == added)
+          .filter(method -> method.added() == added)
           .sorted(comparingDouble(Method::calls).reversed())
           .map(Method::text)
           .toList();

@@ -71,7 +71,7 @@ public record Decision(
 
   /** Returns this decision as one against a stored baseline, which lacks what is proven to gain. */
   public Decision againstStored() {
-    long gains = findings.stream().filter(one -> one.verdict() == Verdict.IMPROVED).count();
+    long gains = findings.stream().filter(finding -> finding.verdict() == Verdict.IMPROVED).count();
     if (gains == 0) {
       return this;
     }
@@ -83,9 +83,9 @@ public record Decision(
   /** Returns this decision with what changed for the findings that are worse or undecided. */
   public Decision because(Map<BenchmarkId, Fact> causes) {
     return marked(
-        one ->
-            one.verdict() == Verdict.REGRESSED || one.verdict() == Verdict.INCONCLUSIVE
-                ? Optional.ofNullable(causes.get(one.benchmark()))
+        finding ->
+            finding.verdict() == Verdict.REGRESSED || finding.verdict() == Verdict.INCONCLUSIVE
+                ? Optional.ofNullable(causes.get(finding.benchmark()))
                     .map(cause -> new Warning(Warning.Kind.CAUSE, cause))
                 : Optional.empty());
   }
@@ -93,15 +93,16 @@ public record Decision(
   /** Returns this decision with what costs more in the time or the bytes that regressed. */
   public Decision explained(Map<BenchmarkId, CodeFact.Cost> costs) {
     return marked(
-        one ->
-            Optional.ofNullable(costs.get(one.benchmark()))
-                .filter(cost -> one.verdict() == Verdict.REGRESSED && cost.isOf(one.metric()))
+        finding ->
+            Optional.ofNullable(costs.get(finding.benchmark()))
+                .filter(
+                    cost -> finding.verdict() == Verdict.REGRESSED && cost.isOf(finding.metric()))
                 .map(cost -> new Warning(Warning.Kind.EXPLAINED, cost)));
   }
 
   private Decision marked(Function<Finding, Optional<Warning>> mark) {
     List<Finding> all = new ArrayList<>(findings);
-    all.replaceAll(one -> mark.apply(one).map(one::with).orElse(one));
+    all.replaceAll(finding -> mark.apply(finding).map(finding::with).orElse(finding));
     return new Decision(outcome, fails, reason, all, failures, warnings);
   }
 

@@ -89,68 +89,127 @@ public record Gate(
         decider == null
             ? AdaptivePlan.of(policy, Sides.CANDIDATE, 1).withEffectDeviations(noise)
             : decider.plan();
-    MetricRule bytes = new AllocationRule(policy, decider == null ? null : plan);
     TimeRule.ByPlan byPlan = decider == null ? null : new TimeRule.ByPlan(decider);
     MetricRule time = byPlan == null ? new TimeRule.Once(policy, noise) : byPlan;
-    List<MetricPair> pairs =
-        new ArrayList<>(MetricPairs.pair(baseline.results(), candidate.results(), policy));
-    pairs.removeIf(pair -> plan.unmeasured().contains(pair.benchmark()));
+    MetricRule bytes = new AllocationRule(policy, decider == null ? null : plan);
+    List<MetricPair> pairs = measured(baseline, candidate, plan);
     List<Warning> all = new ArrayList<>(warnings);
-    if (comparesItself(pairs)) {
-      all.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
-    }
+    all.addAll(sameMeasurements(pairs));
     all.addAll(oneJvm(baseline, candidate));
     List<Finding> findings = new ArrayList<>();
     for (MetricRule rule : List.of(new SizeRule(policy), bytes, time)) {
-      List<MetricPair> decidable = new ArrayList<>();
-      for (MetricPair pair : pairs) {
-        if (Rule.of(pair.metric()) == rule.id()) {
-          Optional.ofNullable(undecided(pair, rule, baseline, candidate))
-              .ifPresentOrElse(findings::add, () -> decidable.add(pair));
-        }
-      }
-      findings.addAll(rule.judge(decidable));
+      findings.addAll(judged(rule, pairs, baseline, candidate));
       all.addAll(rule.warnings());
     }
-    findings.replaceAll(one -> checkedAlone(one, plan));
-    for (BenchmarkId benchmark : new TreeSet<>(plan.unmeasured())) {
-      findings.add(Finding.unmeasured(benchmark, Verdict.INCONCLUSIVE, RunFact.Plain.BUDGET_ENDED));
-    }
+    findings.replaceAll(finding -> checkedAlone(finding, plan));
+    findings.addAll(unmeasured(plan));
     ChangeRule.Result change =
         new ChangeRule(policy, decider, noise, sameCode, waived()).judge(pairs, findings);
     for (Waiver waiver : waivers) {
-      boolean concerned =
-          waiver.metric().equals(Metric.CPU) || (change != null && Waivers.concernsChange(waiver));
-      if (!concerned && findings.stream().noneMatch(finding -> Waivers.concerns(waiver, finding))) {
-        Fact unused = RunFact.waiverUnused(waiver.metric(), waiver.benchmark());
-        all.add(new Warning(Warning.Kind.WAIVER, unused));
-      }
-      findings.replaceAll(one -> Waivers.concerns(waiver, one) ? waived(one, waiver) : one);
+      all.addAll(unused(waiver, findings, change));
+      findings.replaceAll(finding -> waivedIfConcerned(finding, waiver));
     }
     findings.replaceAll(OperationCounts::judged);
-    Warning gain = new Warning(Warning.Kind.UNLIKELY_GAIN, RunFact.Plain.UNLIKELY_GAIN);
-    findings.replaceAll(one -> one.improvedBeyondBelief() ? one.with(gain) : one);
+    findings.replaceAll(Gate::doubtedGain);
     findings.sort(OutcomeRule.WORST_FIRST);
     if (change != null) {
-      change.facts().forEach(fact -> all.add(new Warning(Warning.Kind.CHANGE, fact)));
-      change.alike().ifPresent(fact -> all.add(new Warning(Warning.Kind.MACHINE, fact)));
+      all.addAll(warnings(change));
       findings.replaceAll(change::marked);
     }
     all.addAll(0, Vanished.warnings(findings));
-    if (!plan.partOfSuite()) {
-      all.addAll(unusedSettings(baseline, candidate, plan));
-    }
-    all.addAll(LimitRule.find(policy, candidate.results()));
-    if (obstacles.getOrDefault(Rule.TIME, List.of()).isEmpty()) {
-      CpuRule cpu = new CpuRule(policy, sameCode, waived());
-      all.addAll(cpu.find(baseline.results(), candidate.results()));
-    }
-    all.addAll(new GrowthRule(policy, sameCode.same(), plan.sides()).find(pairs));
+    all.addAll(besidesFindings(baseline, candidate, plan, pairs));
     List<Finding> proven =
         sameCode.apply(findings, all, plan, first -> again(first, pairs, byPlan, plan));
     all.addAll(ClaimRule.warnings(policy, proven, change));
     return OutcomeRule.conclude(
         policy, missingBaseline(), failures(baseline, candidate), proven, all, change);
+  }
+
+  /** Returns the pairs of metrics of what the plan did not leave unmeasured. */
+  private List<MetricPair> measured(Run baseline, Run candidate, AdaptivePlan plan)
+      throws UnitMismatchException {
+    List<MetricPair> pairs =
+        new ArrayList<>(MetricPairs.pair(baseline.results(), candidate.results(), policy));
+    pairs.removeIf(pair -> plan.unmeasured().contains(pair.benchmark()));
+    return pairs;
+  }
+
+  private static List<Warning> sameMeasurements(List<MetricPair> pairs) {
+    return comparesItself(pairs)
+        ? List.of(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS))
+        : List.of();
+  }
+
+  /** Returns a rule's findings on its pairs, first those that no rule can decide. */
+  private List<Finding> judged(
+      MetricRule rule, List<MetricPair> pairs, Run baseline, Run candidate) {
+    List<Finding> findings = new ArrayList<>();
+    List<MetricPair> decidable = new ArrayList<>();
+    for (MetricPair pair : pairs) {
+      if (Rule.of(pair.metric()) == rule.id()) {
+        Optional.ofNullable(undecided(pair, rule, baseline, candidate))
+            .ifPresentOrElse(findings::add, () -> decidable.add(pair));
+      }
+    }
+    findings.addAll(rule.judge(decidable));
+    return findings;
+  }
+
+  /** Returns the findings on benchmarks for which the budget left no time. */
+  private static List<Finding> unmeasured(AdaptivePlan plan) {
+    List<Finding> findings = new ArrayList<>();
+    for (BenchmarkId benchmark : new TreeSet<>(plan.unmeasured())) {
+      findings.add(Finding.unmeasured(benchmark, Verdict.INCONCLUSIVE, RunFact.Plain.BUDGET_ENDED));
+    }
+    return findings;
+  }
+
+  /** Returns a warning of a waiver that concerns nothing measured; empty if it does. */
+  private static List<Warning> unused(
+      Waiver waiver, List<Finding> findings, ChangeRule.@Nullable Result change) {
+    boolean concerned =
+        waiver.metric().equals(Metric.CPU)
+            || (change != null && Waivers.concernsChange(waiver))
+            || findings.stream().anyMatch(finding -> Waivers.concerns(waiver, finding));
+    if (concerned) {
+      return List.of();
+    }
+    Fact unused = RunFact.waiverUnused(waiver.metric(), waiver.benchmark());
+    return List.of(new Warning(Warning.Kind.WAIVER, unused));
+  }
+
+  private Finding waivedIfConcerned(Finding finding, Waiver waiver) {
+    return Waivers.concerns(waiver, finding) ? waived(finding, waiver) : finding;
+  }
+
+  /** Returns the finding, with a warning if its gain is too large to be likely. */
+  private static Finding doubtedGain(Finding finding) {
+    Warning gain = new Warning(Warning.Kind.UNLIKELY_GAIN, RunFact.Plain.UNLIKELY_GAIN);
+    return finding.improvedBeyondBelief() ? finding.with(gain) : finding;
+  }
+
+  private static List<Warning> warnings(ChangeRule.Result change) {
+    List<Warning> warnings = new ArrayList<>();
+    change.facts().forEach(fact -> warnings.add(new Warning(Warning.Kind.CHANGE, fact)));
+    change.alike().ifPresent(fact -> warnings.add(new Warning(Warning.Kind.MACHINE, fact)));
+    return warnings;
+  }
+
+  /** Returns the warnings of settings without effect and of rules that make no findings. */
+  private List<Warning> besidesFindings(
+      Run baseline, Run candidate, AdaptivePlan plan, List<MetricPair> pairs)
+      throws UnitMismatchException {
+    List<Warning> found = new ArrayList<>();
+    if (!plan.partOfSuite()) {
+      found.addAll(unusedSettings(baseline, candidate, plan));
+    }
+    found.addAll(LimitRule.find(policy, candidate.results()));
+    if (obstacles.getOrDefault(Rule.TIME, List.of()).isEmpty()) {
+      CpuRule cpu = new CpuRule(policy, sameCode, waived());
+      found.addAll(cpu.find(baseline.results(), candidate.results()));
+    }
+    found.addAll(new GrowthRule(policy, sameCode.same(), plan.sides()).find(pairs));
+    return found;
   }
 
   private Waivers waived() {
@@ -175,12 +234,12 @@ public record Gate(
       Finding first, List<MetricPair> pairs, TimeRule.@Nullable ByPlan rule, AdaptivePlan plan) {
     return Optional.ofNullable(rule)
         .flatMap(
-            one ->
+            byPlan ->
                 pairs.stream()
                     .filter(pair -> pair.benchmark().equals(first.benchmark()))
                     .filter(pair -> pair.metric().name().equals(first.metric().name()))
                     .findFirst()
-                    .flatMap(one::again))
+                    .flatMap(byPlan::again))
         .map(fresh -> OperationCounts.judged(checkedAlone(fresh, plan)));
   }
 
@@ -312,9 +371,9 @@ public record Gate(
   /** Returns what could not be measured on either side, each benchmark once. */
   private static List<RunFailure> failures(Run baseline, Run candidate) {
     List<RunFailure> failures = new ArrayList<>(candidate.failures());
-    for (RunFailure one : baseline.failures()) {
-      if (failures.stream().noneMatch(known -> known.benchmark().equals(one.benchmark()))) {
-        failures.add(new RunFailure(one.benchmark(), "the baseline: " + one.reason()));
+    for (RunFailure failure : baseline.failures()) {
+      if (failures.stream().noneMatch(known -> known.benchmark().equals(failure.benchmark()))) {
+        failures.add(new RunFailure(failure.benchmark(), "the baseline: " + failure.reason()));
       }
     }
     return failures;
@@ -322,7 +381,7 @@ public record Gate(
 
   private static Optional<String> failure(BenchmarkId id, List<RunFailure> failures) {
     return Stream.of(id.label(), id.name())
-        .flatMap(name -> failures.stream().filter(one -> one.benchmark().equals(name)))
+        .flatMap(name -> failures.stream().filter(failure -> failure.benchmark().equals(name)))
         .map(RunFailure::reason)
         .findFirst();
   }

@@ -73,7 +73,7 @@ public final class OperationCounts {
           && counts.candidate() > 0
           && !worseBothWays(finding, counts)) {
         List<Warning> others =
-            finding.warnings().stream().filter(one -> !one.equals(warning)).toList();
+            finding.warnings().stream().filter(other -> !other.equals(warning)).toList();
         return finding.with(Verdict.NOT_COMPARABLE, new RunFact.WorseByCount(counts), others);
       }
     }

@@ -28,15 +28,15 @@ public record Waivers(List<Waiver> all, LocalDate today) {
   public Optional<Waiver> ofChange(double loss) {
     return all.stream()
         .filter(Waivers::concernsChange)
-        .filter(one -> loss <= one.ceiling() && holds(one))
+        .filter(waiver -> loss <= waiver.ceiling() && holds(waiver))
         .findFirst();
   }
 
   /** Returns the waiver that permits a benchmark to take so much more processor time. */
   public Optional<Waiver> ofCpu(BenchmarkId benchmark, double more) {
     return all.stream()
-        .filter(one -> one.metric().equals(Metric.CPU) && concerns(one, benchmark))
-        .filter(one -> more <= one.ceiling() && holds(one))
+        .filter(waiver -> waiver.metric().equals(Metric.CPU) && concerns(waiver, benchmark))
+        .filter(waiver -> more <= waiver.ceiling() && holds(waiver))
         .findFirst();
   }
 

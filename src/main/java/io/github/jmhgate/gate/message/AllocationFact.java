@@ -13,25 +13,29 @@ public interface AllocationFact extends Fact {
   record Same(double bytes, double share, double floor, double own) implements AllocationFact {
     @Override
     public String text(FactNumbers numbers) {
-      return signed(bytes)
-          + " B, "
-          + (own == 0
-              ? "not more than the larger of %s and %s B"
-                  .formatted(numbers.share(share), Math.round(floor))
-              : "of which measuring itself allocates up to %s B, as iterations have %s operations"
-                  .formatted(Words.tenths(Math.abs(own)), own > 0 ? "fewer" : "more"));
+      return signed(bytes) + " B, " + (own == 0 ? belowLimits(numbers) : byMeasuring());
+    }
+
+    private String belowLimits(FactNumbers numbers) {
+      return "not more than the larger of %s and %s B"
+          .formatted(numbers.share(share), Math.round(floor));
+    }
+
+    private String byMeasuring() {
+      return "of which measuring itself allocates up to %s B, as iterations have %s operations"
+          .formatted(Words.tenths(Math.abs(own)), own > 0 ? "fewer" : "more");
     }
   }
 
   /** Both sides share a level; if shifted, the candidate's forks are on upper ones more often. */
   static Fact shared(boolean shifted, List<Level> baseline, List<Level> candidate) {
-    return Fact.message(
-        "%s: baseline %s, candidate %s",
+    String what =
         shifted
             ? "more of the candidate's forks are on the higher levels"
-            : "forks of both sides share a level",
-        list(baseline, Level::counted),
-        list(candidate, Level::counted));
+            : "forks of both sides share a level";
+    return Fact.message(
+        "%s: baseline %s, candidate %s",
+        what, list(baseline, Level::counted), list(candidate, Level::counted));
   }
 
   /** Both sides of each pair allocate the same; pairs drew other data. */
@@ -43,14 +47,13 @@ public interface AllocationFact extends Fact {
 
   /** In some pairs, which drew other data each, one side allocates more; p is NaN if unproven. */
   static Fact drawn(int grown, int fallen, int pairs, double pValue) {
-    return Fact.message(
-        "bytes grew in %s and fell in %s of %s pairs of other data%s",
-        grown,
-        fallen,
-        pairs,
+    String proof =
         Double.isNaN(pValue)
-            ? ", which proves neither"
-            : ", and not by chance (" + FactNumbers.p(pValue) + ")");
+            ? "which proves neither"
+            : "and not by chance (%s)".formatted(FactNumbers.p(pValue));
+    return Fact.message(
+        "bytes grew in %s and fell in %s of %s pairs of other data, %s",
+        grown, fallen, pairs, proof);
   }
 
   /**
@@ -64,18 +67,19 @@ public interface AllocationFact extends Fact {
     @Override
     public String text(FactNumbers numbers) {
       if (baseline.size() == 1 && candidate.size() == 1) {
-        return signed(candidate.get(0).bytes() - baseline.get(0).bytes())
-            + " B"
-            + (nothing ? " where nothing was allocated" : "")
-            + ", in every fork";
+        String more = signed(candidate.get(0).bytes() - baseline.get(0).bytes());
+        String where = nothing ? " where nothing was allocated" : "";
+        return "%s B%s, in every fork".formatted(more, where);
       }
       return "the sides share no level, and %s: %s B, then %s B"
-          .formatted(
-              direction == 0
-                  ? "the direction is unclear"
-                  : direction > 0 ? "the bytes grew" : "the bytes fell",
-              list(baseline, Level::printed),
-              list(candidate, Level::printed));
+          .formatted(trend(), list(baseline, Level::printed), list(candidate, Level::printed));
+    }
+
+    private String trend() {
+      if (direction == 0) {
+        return "the direction is unclear";
+      }
+      return direction > 0 ? "the bytes grew" : "the bytes fell";
     }
   }
 
@@ -90,18 +94,23 @@ public interface AllocationFact extends Fact {
   record Few(double bytes, double chance, int needed, int enough) implements AllocationFact {
     @Override
     public String text(FactNumbers numbers) {
+      String difference = Double.isNaN(bytes) ? "" : signed(bytes) + " B, but ";
       return "%sif bytes vary between JVM starts, %s; %s settle it"
-          .formatted(
-              Double.isNaN(bytes) ? "" : signed(bytes) + " B, but ",
-              chance == 1
-                  ? "one fork does not show it"
-                  : chance > 0.5
-                      ? "so few forks can show this by coincidence"
-                      : "this can be coincidence in 1 of %s comparisons"
-                          .formatted((long) (1 / chance)),
-              needed > 0 && needed != enough
-                  ? needed + " forks of the candidate"
-                  : enough + " forks per side");
+          .formatted(difference, doubt(), remedy());
+    }
+
+    private String doubt() {
+      if (chance == 1) {
+        return "one fork does not show it";
+      }
+      return chance > 0.5
+          ? "so few forks can show this by coincidence"
+          : "this can be coincidence in 1 of %s comparisons".formatted((long) (1 / chance));
+    }
+
+    private String remedy() {
+      boolean candidateOnly = needed > 0 && needed != enough;
+      return candidateOnly ? needed + " forks of the candidate" : enough + " forks per side";
     }
   }
 

@@ -9,6 +9,7 @@ import io.github.jmhgate.text.Words;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.stream.Stream;
 
 public interface CodeFact extends Fact {
@@ -126,19 +127,33 @@ public interface CodeFact extends Fact {
       implements CodeFact {
     @Override
     public String text(FactNumbers numbers) {
-      String same =
-          benchmarks == 1 ? "s the same code on both sides" : " the same code on both sides";
-      return "%s of %s %s"
-              .formatted(
-                  benchmarks,
-                  Words.count(of, "benchmark"),
-                  ran > 0 ? "ran nothing that changed" : "run" + same)
-          + (audited > 0
-              ? "; %s of them %s measured as a check"
-                  .formatted(audited, audited == 1 ? "was" : "were")
-              : skipped > 0 ? ", %s of them not measured".formatted(skipped) : "")
-          + (caught > 0 ? "; false alarms caught: %s".formatted(caught) : "")
-          + (contradicted > 0 ? "; got worse all the same: %s".formatted(contradicted) : "");
+      StringJoiner clauses = new StringJoiner("; ");
+      clauses.add(proven());
+      if (audited > 0) {
+        String were = audited == 1 ? "was" : "were";
+        clauses.add("%s of them %s measured as a check".formatted(audited, were));
+      }
+      if (caught > 0) {
+        clauses.add("false alarms caught: " + caught);
+      }
+      if (contradicted > 0) {
+        clauses.add("got worse all the same: " + contradicted);
+      }
+      return clauses.toString();
+    }
+
+    /** Returns how many have the same code, and that they were not measured if none was. */
+    private String proven() {
+      String same = "%s of %s %s".formatted(benchmarks, Words.count(of, "benchmark"), proof());
+      boolean noneMeasured = audited == 0 && skipped > 0;
+      return noneMeasured ? "%s, %s of them not measured".formatted(same, skipped) : same;
+    }
+
+    private String proof() {
+      if (ran > 0) {
+        return "ran nothing that changed";
+      }
+      return (benchmarks == 1 ? "runs" : "run") + " the same code on both sides";
     }
   }
 
@@ -169,19 +184,22 @@ public interface CodeFact extends Fact {
     /** A method {@code a.b.C.name(Type)}; {@code a/b/C.java} and line, or 0; calls an operation. */
     public record Method(String name, String file, int line, boolean added, double calls) {
       private String text() {
-        String at = file.substring(file.lastIndexOf('/') + 1) + ":" + line;
-        String often = Words.digits(calls, 2);
-        return shortened(name)
-            + (calls > 0
-                ? ", " + often + (often.equals("1") ? " call" : " calls") + " an operation"
-                : "")
-            + (line > 0 ? " (" + at + ")" : "");
+        StringBuilder text = new StringBuilder(shortened(name));
+        if (calls > 0) {
+          String number = Words.digits(calls, 2);
+          String noun = number.equals("1") ? "call" : "calls";
+          text.append(", %s %s an operation".formatted(number, noun));
+        }
+        if (line > 0) {
+          text.append(" (%s:%s)".formatted(file.substring(file.lastIndexOf('/') + 1), line));
+        }
+        return text.toString();
       }
     }
 
     private List<String> mostCalled(boolean added) {
       return methods.stream()
-          .filter(one -> one.added() == added)
+          .filter(method -> method.added() == added)
           .sorted(comparingDouble(Method::calls).reversed())
           .map(Method::text)
           .toList();
@@ -270,10 +288,15 @@ public interface CodeFact extends Fact {
     @Override
     public String text(FactNumbers numbers) {
       String cost = "+" + Words.digits(more, DIGITS) + " " + unit;
-      String inlining = (added ? ", not" : ", no longer") + " inlined into " + caller;
-      return (cost + (time() ? " in " : " of ") + method)
-          + (added ? ", which is new" : "")
-          + (caller.isEmpty() ? "" : inlining);
+      StringJoiner clauses = new StringJoiner(", ");
+      clauses.add(cost + (time() ? " in " : " of ") + method);
+      if (added) {
+        clauses.add("which is new");
+      }
+      if (!caller.isEmpty()) {
+        clauses.add((added ? "not" : "no longer") + " inlined into " + caller);
+      }
+      return clauses.toString();
     }
   }
 

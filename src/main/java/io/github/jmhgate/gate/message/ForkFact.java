@@ -86,14 +86,13 @@ public interface ForkFact extends Fact {
 
     @Override
     public String text(FactNumbers numbers) {
+      String show = forks.steps() == 1 ? "shows" : "show";
+      String least =
+          Double.isFinite(loss)
+              ? numbers.size(loss) + numbers.of() + " or more"
+              : "bytes where nothing was allocated";
       return "suspect: %s %s a loss of %s, too few to prove it; %s settle it"
-          .formatted(
-              forks.text(),
-              forks.steps() == 1 ? "shows" : "show",
-              Double.isFinite(loss)
-                  ? numbers.size(loss) + numbers.of() + " or more"
-                  : "bytes where nothing was allocated",
-              enough.text());
+          .formatted(forks.text(), show, least, enough.text());
     }
   }
 
@@ -129,6 +128,8 @@ public interface ForkFact extends Fact {
   /** Calibrated noise hides the detectable loss; the smallest that would show is found. */
   static Fact calibrated(EffectDeviation.Between between, double deviation, double found) {
     boolean sessions = between != EffectDeviation.Between.BUILDS;
+    String baseline = sessions ? " from a stored baseline" : "";
+    String otherwise = sessions ? "measure both sides in one session, or " : "";
     return numbers ->
         ("this machine moves it by %s between %s of the same code (calibrated), which hides a"
                 + " loss of %s%s however many forks; %s would show: %sraise gate.detectable")
@@ -136,9 +137,9 @@ public interface ForkFact extends Fact {
                 numbers.free().size(deviation),
                 between.text(),
                 numbers.detectable(),
-                sessions ? " from a stored baseline" : "",
+                baseline,
                 numbers.size(found),
-                sessions ? "measure both sides in one session, or " : "");
+                otherwise);
   }
 
   /** In the whole suite, the deviations of one side are some times as large as the other's. */

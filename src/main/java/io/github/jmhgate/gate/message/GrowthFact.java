@@ -84,13 +84,16 @@ public record GrowthFact(
 
   /** Returns the row of the table, raw: names are untrusted. */
   public List<String> cells() {
+    String metric = curve.metric().equals(Metric.ALLOCATION) ? "bytes" : "time";
+    String before = baseline == null ? "-" : exponent(baseline);
+    Stream<String> verdict = Stream.of(changed(), limited()).filter(clause -> !clause.isEmpty());
     return List.of(
         curve.benchmark().shortLabel(),
-        curve.metric().equals(Metric.ALLOCATION) ? "bytes" : "time",
+        metric,
         curve.param(),
-        baseline == null ? "-" : exponent(baseline),
+        before,
         exponent(candidate),
-        Stream.of(changed(), limited()).filter(one -> !one.isEmpty()).collect(joining(", ")));
+        verdict.collect(joining(", ")));
   }
 
   @Override
@@ -114,8 +117,10 @@ public record GrowthFact(
     if (baseline == null) {
       return "";
     }
-    boolean less = baseline.low() - candidate.high() > VISIBLE;
-    return candidate.low() - baseline.high() > VISIBLE ? "grew" : less ? "fell" : "";
+    if (candidate.low() - baseline.high() > VISIBLE) {
+      return "grew";
+    }
+    return baseline.low() - candidate.high() > VISIBLE ? "fell" : "";
   }
 
   /** Returns how the candidate compares to its limit; empty if it has none. */

@@ -125,13 +125,16 @@ public interface MeasureFact {
   /** A set budget is too short for the steps of each benchmark and those to call one slower. */
   static Fact budgetTooShort(
       Duration budget, Sides sides, int steps, int benchmarks, int call, Duration least) {
+    String step = sides == Sides.PAIRED ? "pair" : "fork";
+    String calling =
+        call == 0 ? "" : " and the %s more that calling one of them slower takes".formatted(call);
     return message(
         "the budget of %s cannot hold %s of each of %s%s: that takes about %s, %s more, so not all"
             + " is measured; raise %s or measure fewer benchmarks",
         Words.time(budget),
-        count(steps, sides == Sides.PAIRED ? "pair" : "fork"),
+        count(steps, step),
         count(benchmarks, "benchmark"),
-        call == 0 ? "" : " and the %s more that calling one of them slower takes".formatted(call),
+        calling,
         Words.time(least),
         Words.time(least.minus(budget)),
         "benchmark.budget");
@@ -166,18 +169,24 @@ public interface MeasureFact {
 
     @Override
     public String text(FactNumbers numbers) {
-      String none = unmeasured == open ? "unmeasured" : "undecided, " + unmeasured + " unmeasured";
       String metrics = partly.isEmpty() ? "" : " (" + Words.list(partly, NAMED) + ")";
       return "the budget of %s ended and left %s of %s %s%s; %s"
           .formatted(
-              Words.time(budget),
-              open,
-              count(benchmarks, "benchmark"),
-              unmeasured == 0 ? "undecided" : none,
-              metrics,
-              unmeasured == 0
-                  ? "raise benchmark.budget to decide them"
-                  : "a benchmark.budget of about %s holds them all".formatted(Words.time(least)));
+              Words.time(budget), open, count(benchmarks, "benchmark"), state(), metrics, remedy());
+    }
+
+    /** Returns what the open benchmarks are. */
+    private String state() {
+      if (unmeasured == 0) {
+        return "undecided";
+      }
+      return unmeasured == open ? "unmeasured" : "undecided, " + unmeasured + " unmeasured";
+    }
+
+    private String remedy() {
+      return unmeasured == 0
+          ? "raise benchmark.budget to decide them"
+          : "a benchmark.budget of about %s holds them all".formatted(Words.time(least));
     }
   }
 
@@ -222,13 +231,12 @@ public interface MeasureFact {
   /** A calibration file saw too few sessions, or pairs of builds, to be used. */
   static Fact calibratedTooLittle(String file, EffectDeviation.Between between, int seen) {
     boolean builds = between == EffectDeviation.Between.BUILDS;
+    String what = builds ? count(seen, "pair") + " of builds" : count(seen, "session");
+    String tell = seen == 1 ? "tells" : "tell";
+    String mode = builds ? "--mode builds " : "";
     return message(
-        "%s: %s tell%s too little of how much %s differ, so they are not used; calibrate again with"
+        "%s: %s %s too little of how much %s differ, so they are not used; calibrate again with"
             + " %s--suites 10",
-        file,
-        builds ? count(seen, "pair") + " of builds" : count(seen, "session"),
-        seen == 1 ? "s" : "",
-        between.text(),
-        builds ? "--mode builds " : "");
+        file, what, tell, between.text(), mode);
   }
 }

@@ -95,12 +95,14 @@ public interface OutcomeFact extends Fact {
         why.add("too few forks prove it; %s settle %s".formatted(needed.text(), settled));
       }
       why.addAll(contradictions);
-      return "%s: %s much worse, and %s%s"
+      if (others != 0) {
+        why.add(count(others, "other metric") + " could not be decided");
+      }
+      return "%s: %s much worse, and %s"
           .formatted(
               count(metrics, "suspect"),
               one ? "a metric looks" : "metrics that look",
-              String.join("; ", why),
-              others == 0 ? "" : "; " + count(others, "other metric") + " could not be decided");
+              String.join("; ", why));
     }
   }
 

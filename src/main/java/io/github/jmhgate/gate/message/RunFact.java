@@ -76,13 +76,16 @@ public interface RunFact extends Fact {
 
     @Override
     public String text(FactNumbers numbers) {
-      String what =
-          Double.isNaN(mean)
-              ? "has no iteration with a number"
-              : "has the mean %s, which is not a finite number above 0"
-                  .formatted(Double.isFinite(mean) ? Words.digits(mean, 4) : String.valueOf(mean));
-      return "fork %s of the %s %s%s"
-          .formatted(fork, side, what, side.equals(BASELINE) ? "; record it again" : "");
+      String remedy = side.equals(BASELINE) ? "; record it again" : "";
+      return "fork %s of the %s %s%s".formatted(fork, side, fault(), remedy);
+    }
+
+    private String fault() {
+      if (Double.isNaN(mean)) {
+        return "has no iteration with a number";
+      }
+      String printed = Double.isFinite(mean) ? Words.digits(mean, 4) : String.valueOf(mean);
+      return "has the mean %s, which is not a finite number above 0".formatted(printed);
     }
   }
 
@@ -124,9 +127,10 @@ public interface RunFact extends Fact {
 
       /** Returns why a fork's value is unusable, as the reader of results marks it. */
       public static Lack of(double[] forks) {
-        return Arrays.stream(forks).anyMatch(fork -> fork == Percentile.NO_HISTOGRAM)
-            ? NO_HISTOGRAM
-            : Arrays.stream(forks).anyMatch(Double::isNaN) ? FEW : ZERO;
+        if (Arrays.stream(forks).anyMatch(fork -> fork == Percentile.NO_HISTOGRAM)) {
+          return NO_HISTOGRAM;
+        }
+        return Arrays.stream(forks).anyMatch(Double::isNaN) ? FEW : ZERO;
       }
     }
 
@@ -154,14 +158,15 @@ public interface RunFact extends Fact {
 
   /** Portable metrics may have another baseline; this run may become the missing one. */
   static Fact noBaseline(String folder, boolean other, boolean recording) {
-    return numbers ->
-        "there is no baseline of this environment in %s%s; %s"
-            .formatted(
-                folder,
-                other ? ", so times were not judged" : "",
-                recording
-                    ? "this run is to become it"
-                    : "record one with '" + numbers.again("benchmark.baseline=record") + "'");
+    return numbers -> {
+      String times = other ? ", so times were not judged" : "";
+      String remedy =
+          recording
+              ? "this run is to become it"
+              : "record one with '" + numbers.again("benchmark.baseline=record") + "'";
+      return "there is no baseline of this environment in %s%s; %s"
+          .formatted(folder, times, remedy);
+    };
   }
 
   /** A setting has no effect; the text names it and is untrusted. */
@@ -240,11 +245,10 @@ public interface RunFact extends Fact {
   record CountsChanged(long benchmarks) implements RunFact {
     @Override
     public String text(FactNumbers numbers) {
+      String have = benchmarks == 1 ? "has" : "have";
+      String they = benchmarks == 1 ? "it" : "they";
       return "%s %s other operations per call, calls per batch or warm-up calls, and whether %s got worse depends on that"
-          .formatted(
-              count(benchmarks, "benchmark"),
-              benchmarks == 1 ? "has" : "have",
-              benchmarks == 1 ? "it" : "they");
+          .formatted(count(benchmarks, "benchmark"), have, they);
     }
   }
 

@@ -114,15 +114,13 @@ public interface TimeFact extends Fact {
   /** More forks would not help; the source of the noise is null if it is that of forks. */
   static Fact tooNoisy(
       EffectDeviation.@Nullable Between calibrated, double high, Seen seen, ForkNumber most) {
-    return numbers ->
-        "%s too much: %s may hide in %s, and even %s could not show it"
-            .formatted(
-                calibrated == null
-                    ? "the forks vary"
-                    : calibrated.text() + " of the same code differ",
-                Double.isFinite(high) ? "up to " + numbers.loss(high) : "any loss",
-                seen.text,
-                most.text());
+    String source =
+        calibrated == null ? "the forks vary" : calibrated.text() + " of the same code differ";
+    return numbers -> {
+      String loss = Double.isFinite(high) ? "up to " + numbers.loss(high) : "any loss";
+      return "%s too much: %s may hide in %s, and even %s could not show it"
+          .formatted(source, loss, seen.text, most.text());
+    };
   }
 
   /** Time was up before anything was known; with the printed upper bound of the loss. */
@@ -161,12 +159,11 @@ public interface TimeFact extends Fact {
   record Unproven(ForkNumber forks, double loss, int checks, boolean ended) implements TimeFact {
     @Override
     public String text(FactNumbers numbers) {
-      return "%s show %s, beyond the threshold of %s, but that is not proven%s"
-          .formatted(
-              ended ? "measuring ended after %s, which".formatted(forks.text()) : forks.text(),
-              numbers.loss(loss),
-              numbers.threshold(),
-              checks > 1 ? " among %s checks".formatted(checks) : " yet");
+      String measured =
+          ended ? "measuring ended after %s, which".formatted(forks.text()) : forks.text();
+      String until = checks > 1 ? "among %s checks".formatted(checks) : "yet";
+      return "%s show %s, beyond the threshold of %s, but that is not proven %s"
+          .formatted(measured, numbers.loss(loss), numbers.threshold(), until);
     }
   }
 
@@ -189,9 +186,14 @@ public interface TimeFact extends Fact {
                 digits(alpha, 2),
                 count(tests, "benchmark"),
                 digits(level, 2),
-                most.sides() == Sides.CANDIDATE
-                    ? "record a baseline of at least %s".formatted(count(enough, "fork"))
-                    : (enough > 0 ? "allow %s or a".formatted(enough) : "allow a")
-                        + " larger alpha"));
+                remedy(most.sides(), enough)));
+  }
+
+  /** Returns how a test could call a loss; {@code enough} is 0 if no number of forks suffices. */
+  private static String remedy(Sides sides, int enough) {
+    if (sides == Sides.CANDIDATE) {
+      return "record a baseline of at least %s".formatted(count(enough, "fork"));
+    }
+    return enough > 0 ? "allow %s or a larger alpha".formatted(enough) : "allow a larger alpha";
   }
 }

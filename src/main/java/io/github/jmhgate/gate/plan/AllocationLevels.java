@@ -90,7 +90,9 @@ public final class AllocationLevels {
   }
 
   private static double[] between(double[] values, ForkBytes low, ForkBytes high) {
-    return Arrays.stream(values).filter(one -> one >= low.bytes() && one <= high.bytes()).toArray();
+    return Arrays.stream(values)
+        .filter(value -> value >= low.bytes() && value <= high.bytes())
+        .toArray();
   }
 
   private Kind kind(AllocationLimit limit) {

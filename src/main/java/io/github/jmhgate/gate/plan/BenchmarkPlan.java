@@ -240,14 +240,14 @@ public final class BenchmarkPlan {
       open.add(Metric.ALLOCATION);
     }
     metrics.forEach(
-        (name, one) -> {
-          if (one.steps() == steps && (one.open() || one.proving()) && one.wanted() > steps) {
+        (name, plan) -> {
+          if (plan.steps() == steps && (plan.open() || plan.proving()) && plan.wanted() > steps) {
             open.add(name);
           }
         });
     fresh.forEach(
-        (name, one) -> {
-          if (one.steps() == steps / EACH && one.open() && EACH * one.wanted() > steps) {
+        (name, plan) -> {
+          if (plan.steps() == steps / EACH && plan.open() && EACH * plan.wanted() > steps) {
             open.add(name);
           }
         });
@@ -294,7 +294,7 @@ public final class BenchmarkPlan {
   /** Returns whether only the score is open, and the effect of the change explains it. */
   boolean movesWith(ChangeEffect change) {
     MetricPlan plan = metrics.get(Metric.SCORE);
-    boolean alone = looked().allMatch(one -> one == plan);
+    boolean alone = looked().allMatch(metric -> metric == plan);
     if (plan == null || !plan.looked() || !alone || allocation.wanted() > 0 || obvious() > 0) {
       return false;
     }

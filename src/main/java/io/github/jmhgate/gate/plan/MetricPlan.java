@@ -128,7 +128,7 @@ public final class MetricPlan {
     SuitePlan own = learns ? suite : suite.withoutSharedNoise();
     LookRule rule = new LookRule(own, pair.benchmark(), limits, evidence.design());
     List<Claim> claims = new ArrayList<>(suite.policy().claims());
-    claims.removeIf(one -> !one.concerns(pair.benchmark()) || !one.concerns(pair.metric()));
+    claims.removeIf(claim -> !claim.concerns(pair.benchmark()) || !claim.concerns(pair.metric()));
     return new MetricPlan(rule, evidence, earlier, claims);
   }
 
@@ -178,7 +178,7 @@ public final class MetricPlan {
   }
 
   private boolean worsened(int number) {
-    return rule.views().stream().anyMatch(one -> read(one, number).effect() >= rule.half());
+    return rule.views().stream().anyMatch(view -> read(view, number).effect() >= rule.half());
   }
 
   /** Returns the looks of another rule at the same forks. */
@@ -300,7 +300,7 @@ public final class MetricPlan {
   boolean proving() {
     return evidence.steps() < test.most()
         && claims.stream()
-            .map(one -> one.result(bounds(), rule.limits().threshold()))
+            .map(claim -> claim.result(bounds(), rule.limits().threshold()))
             .anyMatch(Claim.Proof.NOT_PROVEN::equals);
   }
 

@@ -190,7 +190,7 @@ public record SuitePlan(
   private static long tests(Policy policy, Result result) {
     return result.metrics().values().stream()
         .map(Samples::metric)
-        .filter(one -> Rule.of(one) == Rule.TIME && gates(policy, result.id(), one))
+        .filter(metric -> Rule.of(metric) == Rule.TIME && gates(policy, result.id(), metric))
         .count();
   }
 }

@@ -87,8 +87,8 @@ public record ChangeRule(
     scores.keySet().removeAll(sameCode.same());
     Map<BenchmarkId, Finding> judged = new HashMap<>();
     findings.stream()
-        .filter(one -> one.metric().name().equals(Metric.SCORE))
-        .forEach(one -> judged.put(one.benchmark(), one));
+        .filter(finding -> finding.metric().name().equals(Metric.SCORE))
+        .forEach(finding -> judged.put(finding.benchmark(), finding));
     scores.keySet().removeIf(id -> !compared(judged.get(id)));
     List<ChangeEffect.Row> rows = scores.values().stream().map(this::row).toList();
     if (policy.change() == Policy.OnChange.OFF || rows.size() < ChangeEffect.FEWEST_ROWS) {
@@ -123,15 +123,15 @@ public record ChangeRule(
     List<Finding> rows =
         whole.rows().stream()
             .flatMap(row -> Stream.ofNullable(judged.get(row.benchmark())))
-            .filter(one -> Double.isFinite(one.loss()))
+            .filter(finding -> Double.isFinite(finding.loss()))
             .sorted(Comparator.comparingDouble(Finding::loss).reversed())
             .toList();
-    long worse = rows.stream().filter(one -> one.loss() > 0).count();
+    long worse = rows.stream().filter(finding -> finding.loss() > 0).count();
     boolean moved = whole.low() > 0 && whole.effect() > Math.log1p(whole.threshold());
     return apart(whole) && moved && worse >= NEARLY_ALL * rows.size()
         ? Optional.of(
             new ChangeFact.Alike(
-                rows.stream().map(one -> one.benchmark().shortLabel()).toList(),
+                rows.stream().map(finding -> finding.benchmark().shortLabel()).toList(),
                 rows.stream().map(Finding::loss).toList(),
                 worse))
         : Optional.empty();
@@ -239,7 +239,7 @@ public record ChangeRule(
   private String waived(double loss) {
     return waivers
         .ofChange(loss)
-        .map(one -> "waived until %s: %s".formatted(one.expires(), one.reason()))
+        .map(waiver -> "waived until %s: %s".formatted(waiver.expires(), waiver.reason()))
         .orElse("");
   }
 
@@ -247,13 +247,15 @@ public record ChangeRule(
   private static Fact excluded(Set<BenchmarkId> rows, Map<BenchmarkId, Finding> judged) {
     List<Finding> findings = rows.stream().map(judged::get).filter(Objects::nonNull).toList();
     double most = Double.NEGATIVE_INFINITY;
-    for (Finding one : findings) {
-      double bound = one.mostLoss();
+    for (Finding finding : findings) {
+      double bound = finding.mostLoss();
       most = Math.max(most, Double.isNaN(bound) ? Double.POSITIVE_INFINITY : bound);
     }
     long settled =
         findings.stream()
-            .filter(one -> one.verdict() == Verdict.UNCHANGED || one.verdict() == Verdict.IMPROVED)
+            .filter(
+                finding ->
+                    finding.verdict() == Verdict.UNCHANGED || finding.verdict() == Verdict.IMPROVED)
             .count();
     return new ChangeFact.Excluded(most, findings.size(), settled);
   }

@@ -37,9 +37,10 @@ public final class ClaimRule {
         continue;
       }
       List<Finding> own = new ArrayList<>(findings);
-      own.removeIf(one -> !claim.concerns(one.benchmark()));
+      own.removeIf(finding -> !claim.concerns(finding.benchmark()));
       // A benchmark of the same code that was not measured has only a score.
-      own.removeIf(one -> !claim.concerns(one.metric()) && one.verdict() != Verdict.SAME_CODE);
+      own.removeIf(
+          finding -> !claim.concerns(finding.metric()) && finding.verdict() != Verdict.SAME_CODE);
       own.forEach(finding -> facts.add(judge(claim, finding)));
       if (own.isEmpty()) {
         Fact why = Fact.message("no benchmark that was judged has this name and such a metric");
@@ -56,7 +57,7 @@ public final class ClaimRule {
   private static Fact ofChange(
       Claim claim, List<Finding> findings, ChangeRule.@Nullable Result change, Policy policy) {
     if (!findings.isEmpty()
-        && findings.stream().allMatch(one -> one.verdict() == Verdict.SAME_CODE)) {
+        && findings.stream().allMatch(finding -> finding.verdict() == Verdict.SAME_CODE)) {
       return ofSameCode(claim, null, findings.get(0).reason());
     }
     if (change == null || !claim.concernsChange()) {

@@ -47,9 +47,9 @@ public record CpuRule(Policy policy, SameCode sameCode, Waivers waivers) {
   public List<Warning> find(List<Result> baseline, List<Result> candidate) {
     Map<BenchmarkId, Result> before = Result.byId(baseline);
     List<Measured> judged =
-        candidate.stream().flatMap(one -> judged(before.get(one.id()), one)).toList();
+        candidate.stream().flatMap(result -> judged(before.get(result.id()), result)).toList();
     return judged.stream()
-        .flatMap(one -> moreCpu(one, needed(judged.size())))
+        .flatMap(row -> moreCpu(row, needed(judged.size())))
         .map(grown -> new Warning(Warning.Kind.CPU, grown))
         .toList();
   }
@@ -100,7 +100,7 @@ public record CpuRule(Policy policy, SameCode sameCode, Waivers waivers) {
     String waived =
         waivers
             .ofCpu(after.id(), least)
-            .map(one -> "; waived until %s: %s".formatted(one.expires(), one.reason()))
+            .map(waiver -> "; waived until %s: %s".formatted(waiver.expires(), waiver.reason()))
             .orElse("");
     return Stream.of(new CpuFact(after.id(), least, Math.expm1(time), pairs, needed, waived));
   }

@@ -47,7 +47,7 @@ public record GrowthRule(Policy policy, Set<BenchmarkId> sameCode, Sides sides) 
     if (exceeding > 0) {
       all.set(0, all.get(0).withExceeding(exceeding));
     }
-    return all.stream().map(one -> new Warning(Warning.Kind.GROWTH, one)).toList();
+    return all.stream().map(growth -> new Warning(Warning.Kind.GROWTH, growth)).toList();
   }
 
   private void add(MetricPair pair, Map<Curve, TreeMap<Double, MetricPair>> curves) {
@@ -73,19 +73,22 @@ public record GrowthRule(Policy policy, Set<BenchmarkId> sameCode, Sides sides) 
 
   /** Returns whether all forks have a logarithm, and bytes are far more than measuring adds. */
   private boolean usable(MetricPair pair, @Nullable Samples samples, List<Double> shares) {
-    double share = shares.stream().mapToDouble(one -> one).max().orElse(0);
+    double share = shares.stream().mapToDouble(Double::doubleValue).max().orElse(0);
     double own = FAR * AllocationLimit.of(policy, sides, pair).own(share);
     double least = pair.portable() ? Math.max(1, own) : 0;
     return samples != null
         && samples.forkCount() > 0
-        && Arrays.stream(samples.forkMeans()).allMatch(one -> one > least && Double.isFinite(one));
+        && Arrays.stream(samples.forkMeans())
+            .allMatch(mean -> mean > least && Double.isFinite(mean));
   }
 
   private List<GrowthFact> growths(Map<Curve, TreeMap<Double, MetricPair>> curves) {
     curves
         .values()
-        .removeIf(one -> one.size() < FEWEST || !(one.firstKey() > 0) || one.lastKey().isNaN());
-    long limited = curves.keySet().stream().filter(one -> !Double.isNaN(one.limit())).count();
+        .removeIf(
+            points ->
+                points.size() < FEWEST || !(points.firstKey() > 0) || points.lastKey().isNaN());
+    long limited = curves.keySet().stream().filter(curve -> !Double.isNaN(curve.limit())).count();
     double tail = policy.alpha() / Math.max(1, limited);
     List<GrowthFact> all = new ArrayList<>();
     curves.forEach((curve, points) -> all.add(growth(curve, points, tail)));

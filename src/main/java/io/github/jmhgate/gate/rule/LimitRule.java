@@ -52,9 +52,9 @@ public final class LimitRule {
   public static List<Warning> find(Policy policy, List<Result> candidate) {
     List<Result> limited = new ArrayList<>(candidate);
     limited.removeIf(
-        one ->
-            !policy.gated().get(one.id().name())
-                || policy.limits().get(one.id().name()).equals(ValueLimit.NONE));
+        result ->
+            !policy.gated().get(result.id().name())
+                || policy.limits().get(result.id().name()).equals(ValueLimit.NONE));
     double level = policy.alpha() / Math.max(1, limited.size());
     List<Exceeded> all = new ArrayList<>();
     for (Result result : limited) {
@@ -63,7 +63,7 @@ public final class LimitRule {
       addBytes(result, limit.bytes(), all);
     }
     all.sort(Comparator.comparing(Exceeded::fails).reversed());
-    return all.stream().map(one -> new Warning(Warning.Kind.LIMIT, one)).toList();
+    return all.stream().map(exceeded -> new Warning(Warning.Kind.LIMIT, exceeded)).toList();
   }
 
   private static void addTime(Result result, double limit, double level, List<Exceeded> all) {

@@ -157,7 +157,7 @@ public final class OutcomeRule {
     }
     if (policy.missingBenchmark() == Policy.OnProblem.FAIL) {
       missing(failures, findings)
-          .collect(groupingBy(one -> Lack.of(one.reason()), TreeMap::new, counting()))
+          .collect(groupingBy(finding -> Lack.of(finding.reason()), TreeMap::new, counting()))
           .forEach((lack, rows) -> failing.add(new OutcomeFact.WithoutValue(rows, lack)));
       var lost = findings.stream().filter(OperationCounts::lost).map(Finding::benchmark);
       long recounted = lost.distinct().count();
@@ -175,7 +175,7 @@ public final class OutcomeRule {
   public static List<Fact> failing(List<Warning> warnings) {
     List<Fact> failing = new ArrayList<>();
     warnings.stream()
-        .filter(one -> one.fact().fails())
+        .filter(warning -> warning.fact().fails())
         .collect(groupingBy(Warning::kind, LinkedHashMap::new, toList()))
         .forEach(
             (kind, alike) -> {
@@ -210,7 +210,7 @@ public final class OutcomeRule {
         suspects.stream().map(Finding::reason).map(reason -> (Suspicion) reason).toList();
     ForkNumber needed =
         why.stream()
-            .flatMap(one -> one.needed().stream())
+            .flatMap(suspicion -> suspicion.needed().stream())
             .max(Comparator.comparingInt(ForkNumber::steps))
             .orElse(null);
     List<String> contradictions =
@@ -234,9 +234,9 @@ public final class OutcomeRule {
     Set<String> failed = new HashSet<>();
     failures.forEach(failure -> failed.add(failure.benchmark()));
     return findings.stream()
-        .filter(one -> one.verdict() == Verdict.MISSING && !Vanished.removed(one))
-        .filter(one -> !failed.contains(one.benchmark().label()))
-        .filter(one -> !failed.contains(one.benchmark().name()));
+        .filter(finding -> finding.verdict() == Verdict.MISSING && !Vanished.removed(finding))
+        .filter(finding -> !failed.contains(finding.benchmark().label()))
+        .filter(finding -> !failed.contains(finding.benchmark().name()));
   }
 
   private static long removed(List<Finding> findings) {

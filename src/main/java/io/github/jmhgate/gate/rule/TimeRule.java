@@ -96,8 +96,8 @@ public abstract class TimeRule implements MetricRule {
       return finding;
     }
     double cut = (modes.low() + modes.high()) / 2;
-    int slowBefore = (int) stream(before).filter(one -> one > cut).count();
-    int slowAfter = (int) stream(after).filter(one -> one > cut).count();
+    int slowBefore = (int) stream(before).filter(mean -> mean > cut).count();
+    int slowAfter = (int) stream(after).filter(mean -> mean > cut).count();
     int[] left = {before.length - slowBefore, slowBefore};
     int[] right = {after.length - slowAfter, slowAfter};
     double moved = (double) slowAfter / after.length - (double) slowBefore / before.length;
@@ -128,10 +128,10 @@ public abstract class TimeRule implements MetricRule {
       Optional<BenchmarkPlan> row = decider.row(pair.benchmark());
       String metric = pair.metric().name();
       Finding all =
-          row.flatMap(one -> one.decided(metric))
+          row.flatMap(benchmark -> benchmark.decided(metric))
               .map(plan -> judge(pair, plan))
               .orElseGet(() -> undecided(pair, row.flatMap(BenchmarkPlan::impossible)));
-      return row.flatMap(one -> one.freshData(metric))
+      return row.flatMap(benchmark -> benchmark.freshData(metric))
           .map(plan -> judge(pair.eachSecond(), plan))
           .filter(fresh -> worse(fresh.verdict(), all.verdict()))
           .orElse(all);

@@ -207,71 +207,92 @@ final class MethodProbes implements Probes.Methods {
         throw new IllegalStateException();
       }
       numbers.put(name + descriptor, number);
-      Matcher loop = LOOP.matcher(written ? "" : name);
-      boolean measures = loop.matches();
-      Set<String> operations = measures ? Set.of(loop.group(1)) : whileWaiting(name);
-      return new MethodVisitor(
-          Opcodes.ASM9, super.visitMethod(access, name, descriptor, signature, exceptions)) {
-        @Override
-        public void visitCode() {
-          super.visitCode();
-          super.visitLdcInsn(number);
-          log("ran", "(I)V");
-          if (measures) {
-            loadControl();
-            log("iteration", "(Ljava/lang/Object;)V");
-          }
-        }
-
-        @Override
-        public void visitMethodInsn(
-            int opcode, String owner, String called, String type, boolean isInterface) {
-          if (operations.contains(called)) {
-            log("operation", "()V");
-          }
-          look(owner, called, type);
-          super.visitMethodInsn(opcode, owner, called, type, isInterface);
-        }
-
-        @Override
-        public void visitInvokeDynamicInsn(
-            String called, String type, Handle bootstrap, Object... arguments) {
-          for (Object one : arguments) {
-            if (one instanceof Handle handle) {
-              look(handle.getOwner(), handle.getName(), handle.getDesc());
-            }
-          }
-          super.visitInvokeDynamicInsn(called, type, bootstrap, arguments);
-        }
-
-        private void loadControl() {
-          int slot = (access & Opcodes.ACC_STATIC) != 0 ? 0 : 1;
-          for (Type argument : Type.getArgumentTypes(descriptor)) {
-            if (argument.getDescriptor().equals(CONTROL)) {
-              super.visitVarInsn(Opcodes.ALOAD, slot);
-              return;
-            }
-            slot += argument.getSize();
-          }
-          throw new IllegalStateException();
-        }
-
-        private void look(String owner, String called, String type) {
-          Set<String> outside = OutsideCalls.of(owner, called, type);
-          if (written && !outside.isEmpty()) {
-            calls.computeIfAbsent(number, n -> new TreeSet<>()).addAll(outside);
-          }
-        }
-
-        private void log(String event, String type) {
-          super.visitMethodInsn(Opcodes.INVOKESTATIC, log, event, type, false);
-        }
-      };
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      int firstSlot = (access & Opcodes.ACC_STATIC) != 0 ? 0 : 1;
+      return new ProbedMethod(next, number, name, Type.getArgumentTypes(descriptor), firstSlot);
     }
 
     /** Returns the benchmarks whose calls in a method count while its thread waits for others. */
     private Set<String> whileWaiting(String method) {
       return WAITING_LOOP.matcher(method).matches() ? benchmarks : Set.of();
+    }
+
+    /** Makes one method report that it runs, and what it calls. */
+    private final class ProbedMethod extends MethodVisitor {
+      private final int number;
+      private final Type[] arguments;
+      private final int firstSlot;
+
+      /** Whether it is the loop in which JMH measures. */
+      private final boolean measures;
+
+      /** The benchmarks whose calls in it are operations. */
+      private final Set<String> operations;
+
+      ProbedMethod(MethodVisitor next, int number, String name, Type[] arguments, int firstSlot) {
+        super(Opcodes.ASM9, next);
+        this.number = number;
+        this.arguments = arguments;
+        this.firstSlot = firstSlot;
+        Matcher loop = LOOP.matcher(written ? "" : name);
+        measures = loop.matches();
+        operations = measures ? Set.of(loop.group(1)) : whileWaiting(name);
+      }
+
+      @Override
+      public void visitCode() {
+        super.visitCode();
+        super.visitLdcInsn(number);
+        log("ran", "(I)V");
+        if (measures) {
+          loadControl();
+          log("iteration", "(Ljava/lang/Object;)V");
+        }
+      }
+
+      @Override
+      public void visitMethodInsn(
+          int opcode, String owner, String called, String type, boolean isInterface) {
+        if (operations.contains(called)) {
+          log("operation", "()V");
+        }
+        look(owner, called, type);
+        super.visitMethodInsn(opcode, owner, called, type, isInterface);
+      }
+
+      @Override
+      public void visitInvokeDynamicInsn(
+          String called, String type, Handle bootstrap, Object... constants) {
+        for (Object constant : constants) {
+          if (constant instanceof Handle handle) {
+            look(handle.getOwner(), handle.getName(), handle.getDesc());
+          }
+        }
+        super.visitInvokeDynamicInsn(called, type, bootstrap, constants);
+      }
+
+      private void loadControl() {
+        int slot = firstSlot;
+        for (Type argument : arguments) {
+          if (argument.getDescriptor().equals(CONTROL)) {
+            super.visitVarInsn(Opcodes.ALOAD, slot);
+            return;
+          }
+          slot += argument.getSize();
+        }
+        throw new IllegalStateException();
+      }
+
+      private void look(String owner, String called, String type) {
+        Set<String> outside = OutsideCalls.of(owner, called, type);
+        if (written && !outside.isEmpty()) {
+          calls.computeIfAbsent(number, n -> new TreeSet<>()).addAll(outside);
+        }
+      }
+
+      private void log(String event, String type) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, log, event, type, false);
+      }
     }
   }
 }

@@ -1,9 +1,9 @@
 package io.github.jmhgate.json;
 
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamReadException;
-import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,8 +28,8 @@ public final class JsonTree {
    */
   public static @Nullable Object read(JsonParser json) throws IOException {
     if (json.currentToken() == null && json.nextToken() == null) {
-      throw new JsonEOFException(
-          json, JsonToken.NOT_AVAILABLE, "No content to map due to end-of-input");
+      throw new JsonParseException(
+          json, "No content to map due to end-of-input", json.currentTokenLocation());
     }
     return value(json);
   }

@@ -8,6 +8,6 @@ public final class RepeatedFieldException extends JsonParseException {
   private static final long serialVersionUID = 1L;
 
   RepeatedFieldException(JsonParser json, String name) {
-    super(json, "Duplicate key (key '" + name + "')");
+    super(json, "Duplicate key (key '" + name + "')", json.currentTokenLocation());
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
@@ -51,9 +52,18 @@ class JsonTreeTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", " ", "[1", "{\"a\":", "{\"a\":1"})
+  @ValueSource(strings = {"[1", "{\"a\":", "{\"a\":1"})
   void refusesATextThatEndsTooSoon(String text) {
     assertThatThrownBy(() -> read(text)).isInstanceOf(JsonEOFException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "\n\n "})
+  void refusesATextWithoutAValueAtItsBeginning(String text) {
+    assertThatThrownBy(() -> read(text))
+        .isInstanceOfSatisfying(
+            JsonParseException.class, e -> assertThat(e.getLocation().getLineNr()).isEqualTo(1))
+        .hasMessageStartingWith("No content");
   }
 
   @Test

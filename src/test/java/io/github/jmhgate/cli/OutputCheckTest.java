@@ -80,7 +80,7 @@ class OutputCheckTest extends WrittenResults {
       String line =
           command.replace("IN", in + "").replace("RUN", run + "").replace("OUT", out.toString());
       if (command.contains("RUN") && out == hard) {
-        continue; // Its content tells, in the test of kinds.
+        continue; // The test of kinds decides by its content.
       }
       refuses("cannot write the report to " + out, in, line);
     }

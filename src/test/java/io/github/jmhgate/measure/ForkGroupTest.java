@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class ForkGroupTest {
-  /** Such as no native thread; whoever waits for the fork would wait for ever. */
+  /** For example, no native thread is left; who waits for the fork would wait for ever. */
   @Test
   @Timeout(60)
   void anErrorEndsAForkToo() {

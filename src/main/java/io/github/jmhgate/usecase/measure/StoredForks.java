@@ -9,7 +9,8 @@ import java.util.Set;
  * The forks of a candidate that was measured alone.
  *
  * @param code what was recorded of them
- * @param suspects benchmarks whose allocation seemed changed, and of which fresh forks were taken
+ * @param suspects benchmarks whose allocation seemed to have changed, so that fresh forks were
+ *     measured
  * @param isCompared whether the verdict was compared with what the fresh forks say
  */
 record StoredForks(Batch batch, CodeRecord code, Set<BenchmarkId> suspects, boolean isCompared) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Sections of {@code docs/dev/recipes.md} that say how to add something, followed to the letter:
- * their edits and the examples in {@code src/test/recipes}, in a copy.
+ * their edits and the examples in {@code src/it/recipes}, in a copy.
  */
 @Tag("thorough")
 class RecipesIT {
@@ -43,7 +43,7 @@ class RecipesIT {
       throws Exception {
     String section = sections().get(what);
     Map<Path, String> edits = edits(section);
-    List<Path> examples = Sources.in(Sources.file("src/test/recipes/" + example));
+    List<Path> examples = Sources.in(Sources.file("src/it/recipes/" + example));
     Path trial =
         examples.stream().filter(one -> one.endsWith("Tried.java")).findAny().orElseThrow();
 

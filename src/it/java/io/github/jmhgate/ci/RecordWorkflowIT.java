@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX) // where the workflows run
 class RecordWorkflowIT {
   private static final String RECIPE =
-      "src/test/java/io/github/jmhgate/benchmarks/recipe/RecipeBenchmark.java";
+      "src/suite/java/io/github/jmhgate/benchmarks/recipe/RecipeBenchmark.java";
 
   private static final String TWICE =
       "json.codec.decode(json.bytes);\n    return json.codec.decode(json.bytes);";

@@ -198,7 +198,7 @@ class OtherServicesIT {
             branch,
             "log",
             log);
-    Path script = Sources.file("src/test/resources/io/github/jmhgate/ci/jenkins.groovy");
+    Path script = Sources.file("src/it/resources/io/github/jmhgate/ci/jenkins.groovy");
     new GroovyShell(getClass().getClassLoader(), new Binding(new TreeMap<>(binding)))
         .evaluate(script.toFile());
   }

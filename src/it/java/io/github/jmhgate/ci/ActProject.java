@@ -28,7 +28,7 @@ final class ActProject extends ServedProject implements AutoCloseable {
   static final String NAME = "owner/project";
 
   private static final Path STAND_INS =
-      Sources.file("src/test/resources/io/github/jmhgate/ci/actions");
+      Sources.file("src/it/resources/io/github/jmhgate/ci/actions");
   private static final Pattern OWN = Pattern.compile("(jmhgate/jmh-gate)[A-Za-z0-9_./-]*(@\\S+)");
   private static final Pattern OTHERS =
       Pattern.compile("uses: (actions/[a-z-]+)[a-z/]*(@[0-9a-f]{40})");

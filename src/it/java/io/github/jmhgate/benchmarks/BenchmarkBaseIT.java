@@ -108,9 +108,10 @@ class BenchmarkBaseIT {
     List<String> command =
         Stream.of(
                 Stream.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()),
-                Stream.concat(jvm, Stream.of(arguments).filter(one -> one.startsWith("-D"))),
+                Stream.concat(
+                    jvm, Stream.of(arguments).filter(argument -> argument.startsWith("-D"))),
                 Stream.of("-cp", classPath, BenchmarkBase.class.getName()),
-                Stream.of(arguments).filter(one -> !one.startsWith("-D")))
+                Stream.of(arguments).filter(argument -> !argument.startsWith("-D")))
             .flatMap(words -> words)
             .toList();
     Process process =

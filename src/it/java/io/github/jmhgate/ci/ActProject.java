@@ -270,7 +270,9 @@ final class ActProject extends ServedProject implements AutoCloseable {
     TreeSet<String> asked = asked(jobs);
     // Who may write may also read.
     used.removeIf(
-        one -> one.endsWith(" read") && asked.contains(one.replaceFirst("read$", "write")));
+        permission ->
+            permission.endsWith(" read")
+                && asked.contains(permission.replaceFirst("read$", "write")));
     assertThat(used).isEqualTo(asked);
   }
 

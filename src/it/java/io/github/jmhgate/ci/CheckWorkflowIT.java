@@ -220,7 +220,7 @@ class CheckWorkflowIT {
         .containsExactly("read succeeded");
     assertThat(project.api.comments)
         .singleElement()
-        .extracting(one -> one.body())
+        .extracting(comment -> comment.body())
         .asString()
         .startsWith("Usage: ")
         .doesNotContain("touch");
@@ -240,7 +240,7 @@ class CheckWorkflowIT {
 
   private String comment() {
     List<GitHubApi.Comment> ours =
-        project.api.comments.stream().filter(one -> !one.author().equals("me")).toList();
+        project.api.comments.stream().filter(comment -> !comment.author().equals("me")).toList();
     assertThat(ours).hasSize(1);
     return ours.get(0).body();
   }

@@ -45,14 +45,14 @@ class RecipesIT {
     Map<Path, String> edits = edits(section);
     List<Path> examples = Sources.in(Sources.file("src/it/recipes/" + example));
     Path trial =
-        examples.stream().filter(one -> one.endsWith("Tried.java")).findAny().orElseThrow();
+        examples.stream().filter(file -> file.endsWith("Tried.java")).findAny().orElseThrow();
 
     assertThat(examples)
-        .filteredOn(one -> !one.equals(trial))
-        .extracting(one -> one.getFileName().toString())
+        .filteredOn(file -> !file.equals(trial))
+        .extracting(file -> file.getFileName().toString())
         .containsExactly(added.isEmpty() ? new String[0] : added.split(" "));
     assertThat(edits.keySet())
-        .extracting(one -> one.getFileName().toString())
+        .extracting(file -> file.getFileName().toString())
         .containsExactly(edited.split(" "));
     String prose = DIFF.matcher(section).replaceAll("");
     for (String file : edited.split(" ")) {
@@ -77,12 +77,12 @@ class RecipesIT {
   private void compile(List<Path> examples, Iterable<Path> edited) {
     List<String> words = new ArrayList<>(List.of("-parameters", "-Xlint:none", "-cp", CLASS_PATH));
     words.addAll(List.of("-d", copy.resolve("classes").toString()));
-    boolean benchmarks = examples.stream().anyMatch(one -> one.toString().contains("Benchmark."));
+    boolean benchmarks = examples.stream().anyMatch(file -> file.toString().contains("Benchmark."));
     words.addAll(
         benchmarks
             ? List.of("-processor", "org.openjdk.jmh.generators.BenchmarkProcessor")
             : List.of("-proc:none"));
-    examples.forEach(one -> words.add(one.toString()));
+    examples.forEach(file -> words.add(file.toString()));
     for (Path file : edited) {
       Path folder = Sources.root().resolve(file).getParent();
       for (Path beside : Sources.in(folder)) {

@@ -119,7 +119,7 @@ class RecordWorkflowIT {
     Map<String, Object> event = project.pullRequest("opened", project.hostileBranch());
     ActProject.Run check = project.runPull(event);
     check.exits(1).contains("REGRESSED");
-    assertThat(check.errors()).anyMatch(one -> one.contains(RECIPE + ",line="));
+    assertThat(check.errors()).anyMatch(line -> line.contains(RECIPE + ",line="));
     assertThat(project.artifact(check, "jmh-gate-comment")).containsExactly("report.json");
 
     ActProject.Run comment =
@@ -127,7 +127,7 @@ class RecordWorkflowIT {
     assertThat(comment.jobs()).containsExactly("comment succeeded");
     assertThat(project.api.comments)
         .singleElement()
-        .satisfies(one -> assertThat(one.body()).contains("`RecipeBenchmark.jsonDecode`"));
+        .satisfies(posted -> assertThat(posted.body()).contains("`RecipeBenchmark.jsonDecode`"));
     project.usedWhatTheyAskFor("record", "propose", "history", "benchmark", "comment");
   }
 

@@ -62,7 +62,7 @@ class HistoryBrowserIT extends BrowserPage {
 
     WebElement event =
         browser.findElements(By.cssSelector(".event")).stream()
-            .filter(one -> one.getText().contains("3 worse"))
+            .filter(element -> element.getText().contains("3 worse"))
             .findFirst()
             .orElseThrow();
     assertThat(event.getText()).contains("2026-02-10", "confirmed");

@@ -168,7 +168,7 @@ public record ExampleProject(Path folder) {
   private static void link(Path shared, Path to, Path except) throws IOException {
     if (Files.isDirectory(shared)) {
       try (Stream<Path> entries = Files.list(shared)) {
-        for (Path entry : entries.filter(one -> !one.endsWith(except)).toList()) {
+        for (Path entry : entries.filter(file -> !file.endsWith(except)).toList()) {
           Files.createSymbolicLink(to.resolve(entry.getFileName()), entry);
         }
       }

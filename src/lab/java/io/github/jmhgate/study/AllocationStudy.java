@@ -112,8 +112,8 @@ public final class AllocationStudy {
 
   private static void print(AllocationTrial trial, int trials) {
     int few = Math.max(1, trials / 10);
-    List<Tally> modes = modes().stream().map(one -> tally(trial, one, one, trials)).toList();
-    List<Tally> noise = noise().stream().map(one -> tally(trial, one, one, few)).toList();
+    List<Tally> modes = modes().stream().map(shape -> tally(trial, shape, shape, trials)).toList();
+    List<Tally> noise = noise().stream().map(shape -> tally(trial, shape, shape, few)).toList();
     Tally steady = tally(trial, STEADY, STEADY.plus(8), few);
     Tally moved = tally(trial, MODES, MODES.plus(16), few);
     Tally back = tally(trial, MODES.plus(16), MODES, few);

@@ -117,7 +117,7 @@ public final class PairStudy {
     OUT.println("factor  pairs beyond it, %  benchmarks whose first two are");
     for (double factor : FACTORS) {
       double least = Math.log(factor);
-      long pairs = Arrays.stream(all).filter(one -> Math.abs(one) > least).count();
+      long pairs = Arrays.stream(all).filter(value -> Math.abs(value) > least).count();
       long both = rows.stream().filter(own -> bothBeyond(own, least)).count();
       OUT.printf(Locale.ROOT, "%5.1f %15.2f %15d%n", factor, 100.0 * pairs / all.length, both);
     }

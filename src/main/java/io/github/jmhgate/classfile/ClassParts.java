@@ -68,7 +68,7 @@ public record ClassParts(
     reader.accept(new WithoutDebugging(type), skipped);
     // Other classes' members are listed where code names them, and nothing reads them there.
     type.innerClasses.removeIf(
-        one -> !type.name.equals(one.name) && !type.name.equals(one.outerName));
+        inner -> !type.name.equals(inner.name) && !type.name.equals(inner.outerName));
     return type;
   }
 

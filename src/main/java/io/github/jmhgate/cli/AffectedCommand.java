@@ -108,7 +108,7 @@ final class AffectedCommand extends GateCommand {
 
     boolean isIn(WhatRan record) {
       return record.ran().getOrDefault(type, Set.of()).stream()
-          .anyMatch(one -> one.startsWith(method));
+          .anyMatch(changed -> changed.startsWith(method));
     }
   }
 
@@ -143,7 +143,7 @@ final class AffectedCommand extends GateCommand {
   }
 
   private static List<Affected> only(List<Affected> all, AffectedReason... reasons) {
-    return all.stream().filter(one -> List.of(reasons).contains(one.reason())).toList();
+    return all.stream().filter(row -> List.of(reasons).contains(row.reason())).toList();
   }
 
   private static int running(List<Affected> all) {

@@ -82,7 +82,8 @@ final class EventsCommand extends GateCommand {
             .with("runs", look.table().runs().size())
             .with("alarms", Event.alarms(look.events()))
             .with(
-                "ended", look.table().ended().stream().map(one -> json(one, look.table())).toList())
+                "ended",
+                look.table().ended().stream().map(series -> json(series, look.table())).toList())
             .with("events", shown.stream().map(EventsCommand::json).toList()));
   }
 

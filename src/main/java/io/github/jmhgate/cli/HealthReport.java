@@ -60,7 +60,8 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
           all.add(new Listed(flaw, List.copyOf(names), time, wasted));
         });
     all.sort(
-        Comparator.comparing((Listed one) -> one.flaw.level()).thenComparing(one -> -one.seconds));
+        Comparator.comparing((Listed listed) -> listed.flaw.level())
+            .thenComparing(listed -> -listed.seconds));
     return new HealthReport(all, seconds);
   }
 
@@ -70,7 +71,7 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
 
   /** Returns whether there is a flaw of a level, or a worse one. */
   boolean has(FlawLevel level) {
-    return flaws.stream().anyMatch(one -> one.flaw.level().compareTo(level) <= 0);
+    return flaws.stream().anyMatch(listed -> listed.flaw.level().compareTo(level) <= 0);
   }
 
   void write(HealthFormat format, Writer out) throws IOException {
@@ -125,7 +126,9 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
 
   private String summary() {
     Set<String> wrong = new TreeSet<>();
-    flaws.stream().filter(one -> one.wasted > 0).forEach(one -> wrong.addAll(one.benchmarks));
+    flaws.stream()
+        .filter(listed -> listed.wasted > 0)
+        .forEach(listed -> wrong.addAll(listed.benchmarks));
     return "%s, %s of a pull request that affects all; %s of it is wasted%s"
         .formatted(
             Words.count(seconds.size(), "benchmark"),
@@ -137,7 +140,7 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
   /** Returns what each rule that found something means, and what to do. */
   private List<PageItem> advice() {
     return flaws.stream()
-        .map(one -> one.flaw.rule())
+        .map(listed -> listed.flaw.rule())
         .distinct()
         .map(rule -> new PageItem(rule.id(), rule.advice()))
         .toList();
@@ -147,8 +150,9 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
     if (!flaws.isEmpty()) {
       List<ColumnKind> kinds = List.of(LEFT, LEFT, NAME, LEFT, LEFT, RIGHT, RIGHT);
       DocumentTable table = new DocumentTable(HEADINGS, kinds);
-      flaws.forEach(one -> table.row(row(one)));
-      List<String> advice = advice().stream().map(one -> one.name() + ": " + one.value()).toList();
+      flaws.forEach(listed -> table.row(row(listed)));
+      List<String> advice =
+          advice().stream().map(item -> item.name() + ": " + item.value()).toList();
       document.table("", table).space(1, 1).items("", advice).space(1, 1);
     }
     return document.paragraph(summary()).text();

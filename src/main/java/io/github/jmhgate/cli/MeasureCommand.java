@@ -78,7 +78,7 @@ final class MeasureCommand extends GateCommand {
   public Integer call() throws GateFailure, InterruptedException {
     Optional<ShardChoice> choice = shard();
     Path all = out == null ? settingsOptions.results() : out;
-    Path folder = choice.map(one -> all.resolve(one.name().folder())).orElse(all);
+    Path folder = choice.map(shard -> all.resolve(shard.name().folder())).orElse(all);
     removeEarlierRun(folder);
     Settings settings = readSettings();
     ReviewedChange change = review(settings);

@@ -74,7 +74,7 @@ final class PageContent {
       latest.merge(
           new BenchmarkMetric(series.benchmark(), series.metric()),
           series,
-          (one, other) -> other.last() > one.last() ? other : one);
+          (past, other) -> other.last() > past.last() ? other : past);
     }
     return new SidePast(
         (benchmark, metric) -> values(latest.get(new BenchmarkMetric(benchmark, metric))),

@@ -65,7 +65,7 @@ final class PowerCommand extends GateCommand {
     for (Result result : usable) {
       List<Warning> odd = Oddities.of("run", result.score());
       table.row(row(result, policy, usable.size(), odd));
-      odd.forEach(one -> warnings.line("%s: %s", name(result.id()), Wording.of(one)));
+      odd.forEach(warning -> warnings.line("%s: %s", name(result.id()), Wording.of(warning)));
     }
     Document document = new Document(0).table("", table).space(1, 0);
     document.line(
@@ -105,8 +105,8 @@ final class PowerCommand extends GateCommand {
         START_SECONDS
             + result.conditions().warmup().seconds()
             + result.conditions().measurement().seconds(result.score().fork(0).length);
-    boolean steady = odd.stream().noneMatch(one -> one.kind() == Warning.Kind.UNSTEADY);
-    boolean bimodal = odd.stream().anyMatch(one -> one.kind() == Warning.Kind.BIMODAL);
+    boolean steady = odd.stream().noneMatch(warning -> warning.kind() == Warning.Kind.UNSTEADY);
+    boolean bimodal = odd.stream().anyMatch(warning -> warning.kind() == Warning.Kind.BIMODAL);
     boolean never = needed == Integer.MAX_VALUE;
     String forksNeeded = never ? "out of reach" : needed + " for " + Words.percent(detectable);
     String time = never || Double.isNaN(fork) ? "–" : Words.time(2.0 * needed * fork);

@@ -151,7 +151,7 @@ final class ReportOptions {
       String same = "the same on both sides, as far as it reaches";
       Map<BenchmarkId, String> reached = new HashMap<>();
       Map<BenchmarkId, Affected> affected = result.affected();
-      affected.forEach((id, one) -> reached.put(id, one.same() ? same : one.why()));
+      affected.forEach((id, row) -> reached.put(id, row.same() ? same : row.why()));
       sides = MeasuredSides.of(result.before(), result.candidate()).with(reached);
     }
     Comparison kind = result.lockstep() ? Comparison.PAIRED : Comparison.STORED;

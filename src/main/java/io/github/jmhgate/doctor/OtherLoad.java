@@ -68,7 +68,8 @@ public final class OtherLoad {
     // user, nice and system; then, after idle and waiting, interrupts of both kinds.
     long busy = all[0] + all[1] + all[2] + all[5] + all[6];
     long own = own(proc, ProcessHandle.current().pid());
-    own += ProcessHandle.current().descendants().mapToLong(one -> own(proc, one.pid())).sum();
+    own +=
+        ProcessHandle.current().descendants().mapToLong(process -> own(proc, process.pid())).sum();
     return new Counters(busy, all[7], own, cores);
   }
 

@@ -37,7 +37,8 @@ public final class RunHealth {
       run.failures().stream()
           .filter(failure -> failure.benchmark().equals(id.label()))
           .forEach(
-              one -> found.add(flaw(FlawRule.INCOMPLETE, FlawLevel.ERROR, result, one.reason())));
+              failure ->
+                  found.add(flaw(FlawRule.INCOMPLETE, FlawLevel.ERROR, result, failure.reason())));
       if (!result.conditions().forked()) {
         String what = "it ran with forks = 0, in one JVM with all other rows";
         found.add(flaw(FlawRule.NO_FORK, FlawLevel.ERROR, result, what));

@@ -95,7 +95,7 @@ public enum ExplainFormat {
 
   private static void add(Explanation explanation, Document document) {
     List<String> worse = new ArrayList<>(explanation.regressed());
-    worse.replaceAll(one -> NAMES.getOrDefault(one, one));
+    worse.replaceAll(part -> NAMES.getOrDefault(part, part));
     String forks =
         explanation.parts().isEmpty()
             ? ""

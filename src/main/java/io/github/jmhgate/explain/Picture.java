@@ -73,7 +73,8 @@ public final class Picture {
     TreeSet<String> names = new TreeSet<>();
     before.forEach(fork -> names.addAll(fork.keySet()));
     after.forEach(fork -> names.addAll(fork.keySet()));
-    names.removeIf(one -> !(moments(before, one).mean() + moments(after, one).mean() >= 2 * LEAST));
+    names.removeIf(
+        frame -> !(moments(before, frame).mean() + moments(after, frame).mean() >= 2 * LEAST));
     Map<String, Integer> lines = lines(name, line);
     List<FrameDifference> all = new ArrayList<>();
     for (String one : names) {
@@ -107,7 +108,7 @@ public final class Picture {
       Map<String, TreeMap<Integer, Double>> weights = new HashMap<>();
       for (var stack : stacks(side).entrySet()) {
         weights
-            .computeIfAbsent(name.apply(stack.getKey()), one -> new TreeMap<>())
+            .computeIfAbsent(name.apply(stack.getKey()), frame -> new TreeMap<>())
             .merge(line.apply(stack.getKey()), stack.getValue(), Double::sum);
       }
       for (var one : weights.entrySet()) {

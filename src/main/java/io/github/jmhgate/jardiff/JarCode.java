@@ -164,7 +164,7 @@ public final class JarCode implements AutoCloseable, JarSide {
   public void require(String type, String method) throws GateFailure {
     if (!jar.hasClass(type)
         || jar.classNode(type, false).methods.stream()
-            .noneMatch(one -> (one.name + "(").startsWith(method))) {
+            .noneMatch(node -> (node.name + "(").startsWith(method))) {
       String name = (type + "." + method).replace('/', '.').replaceAll("^[.]|[.(]$", "");
       throw unusable(file + ": has no class or method " + name);
     }

@@ -220,7 +220,9 @@ public final class JarDifference {
     classes.put(name, changeOfClass(name));
     boolean plain = entry.equals(name + ".class");
     differences.merge(
-        name, plain ? how : ClassDifference.UNKNOWN, (one, other) -> ClassDifference.UNKNOWN);
+        name,
+        plain ? how : ClassDifference.UNKNOWN,
+        (difference, other) -> ClassDifference.UNKNOWN);
   }
 
   private static CodeChange change(boolean old, boolean now) {
@@ -240,7 +242,8 @@ public final class JarDifference {
           .obstacles.add("alone loads classes by the version of Java (Multi-Release)");
     }
     base.jar.names().stream()
-        .filter(one -> head.jar.has(one) && base.jar.releases(one) != head.jar.releases(one))
+        .filter(
+            entry -> head.jar.has(entry) && base.jar.releases(entry) != head.jar.releases(entry))
         .map("does not take %s for its version of Java as the base"::formatted)
         .forEach(head.obstacles::add);
   }
@@ -279,12 +282,12 @@ public final class JarDifference {
 
   /** Returns whether JMH gives compilers other hints for a method {@code name(descriptor)}. */
   boolean isHinted(String type, String method) {
-    return hints.stream().anyMatch(one -> one.type().equals(type) && one.isOf(method));
+    return hints.stream().anyMatch(hint -> hint.type().equals(type) && hint.isOf(method));
   }
 
   /** Returns whether JMH gives compilers other hints for a method of a class. */
   boolean isHinted(String type) {
-    return hints.stream().anyMatch(one -> one.type().equals(type));
+    return hints.stream().anyMatch(hint -> hint.type().equals(type));
   }
 
   /** Returns how a class differs; unknown if it has versions for some Java releases. */

@@ -55,12 +55,12 @@ final class RanDifference {
     // What a benchmark's generated code runs is no cause.
     List<RanMethod> ran =
         all.stream()
-            .flatMap(one -> one.ran().stream())
-            .filter(one -> !isGenerated(one.name()))
+            .flatMap(row -> row.ran().stream())
+            .filter(method -> !isGenerated(method.name()))
             .toList();
     Affected named =
         all.stream()
-            .filter(one -> !one.ran().isEmpty() && ran.containsAll(one.ran()))
+            .filter(row -> !row.ran().isEmpty() && ran.containsAll(row.ran()))
             .findFirst()
             .orElse(all.get(0));
     return Optional.of(
@@ -154,19 +154,21 @@ final class RanDifference {
     ClassSource source = jars.difference(name).source();
     return either.ran().getOrDefault(name, Set.of()).stream()
         .filter(
-            one ->
-                differing.contains(new FootprintPart(FootprintKind.METHOD, name, one))
-                    || jars.isHinted(name, one))
-        .sorted(comparing((String one) -> one.startsWith("<clinit>")).thenComparing(one -> one))
+            method ->
+                differing.contains(new FootprintPart(FootprintKind.METHOD, name, method))
+                    || jars.isHinted(name, method))
+        .sorted(
+            comparing((String method) -> method.startsWith("<clinit>"))
+                .thenComparing(method -> method))
         .map(
-            one ->
+            method ->
                 new RanMethod(
-                    shown(name, one),
+                    shown(name, method),
                     source.file(),
-                    source.lines().getOrDefault(one, 0),
-                    !before.ran(name, one),
-                    calls(name + "." + one),
-                    source.sizes().getOrDefault(one, 1)))
+                    source.lines().getOrDefault(method, 0),
+                    !before.ran(name, method),
+                    calls(name + "." + method),
+                    source.sizes().getOrDefault(method, 1)))
         .toList();
   }
 
@@ -179,7 +181,7 @@ final class RanDifference {
   static String shown(String type, String method) {
     int types = method.indexOf('(');
     return Stream.of(Type.getArgumentTypes(method.substring(types)))
-        .map(one -> one.getClassName().replaceFirst(".*[.]", ""))
+        .map(parameter -> parameter.getClassName().replaceFirst(".*[.]", ""))
         .collect(
             joining(", ", type.replace('/', '.') + "." + method.substring(0, types) + "(", ")"));
   }

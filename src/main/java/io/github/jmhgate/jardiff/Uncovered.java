@@ -59,13 +59,13 @@ public final class Uncovered {
       addUnknown();
     }
     return ran.entrySet().stream()
-        .filter(one -> isOwn(one.getKey()) && !whole.contains(one.getKey()))
-        .sorted(comparing(one -> heat.getOrDefault(folder(one.getKey()), 0)))
+        .filter(entry -> isOwn(entry.getKey()) && !whole.contains(entry.getKey()))
+        .sorted(comparing(entry -> heat.getOrDefault(folder(entry.getKey()), 0)))
         .flatMap(
-            one ->
-                difference.difference(one.getKey()).added().stream()
-                    .filter(each -> !one.getValue().contains(each))
-                    .map(each -> shown(one.getKey(), each)))
+            entry ->
+                difference.difference(entry.getKey()).added().stream()
+                    .filter(each -> !entry.getValue().contains(each))
+                    .map(each -> shown(entry.getKey(), each)))
         .toList();
   }
 

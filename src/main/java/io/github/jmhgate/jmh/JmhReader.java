@@ -88,7 +88,7 @@ public final class JmhReader {
     List<Result> pooled = new ArrayList<>();
     for (List<Result> all : runs.values()) {
       if (all.stream().map(Result::conditions).distinct().count() > 1
-          || all.stream().map(one -> one.score().metric()).distinct().count() > 1) {
+          || all.stream().map(result -> result.score().metric()).distinct().count() > 1) {
         throw new JmhFormatException(
             JsonPlace.of(fileOrFolder),
             quote(all.get(0).id().label()) + " is in several files, measured in different ways",

@@ -57,7 +57,7 @@ record BenchmarkCode(Effects effects, String name, List<ClassNode> line, MethodB
   Optional<AnnotationNode> annotation(String name) {
     return Stream.concat(
             Stream.ofNullable(annotation(body.method().visibleAnnotations, name)),
-            line.stream().map(one -> annotation(one.visibleAnnotations, name)))
+            line.stream().map(type -> annotation(type.visibleAnnotations, name)))
         .filter(Objects::nonNull)
         .findFirst();
   }
@@ -77,13 +77,14 @@ record BenchmarkCode(Effects effects, String name, List<ClassNode> line, MethodB
   }
 
   String text(String annotation, String key, String usual) {
-    return annotation(annotation).map(one -> text(one, key, usual)).orElse(usual);
+    return annotation(annotation).map(found -> text(found, key, usual)).orElse(usual);
   }
 
   /** Returns what annotations say of how it is measured. */
   List<String> measured() {
     return Stream.of("BenchmarkMode", "Fork", "Measurement", "Warmup")
-        .map(name -> annotation(name).map(one -> text((Object) one.values)).orElse(""))
+        .map(
+            name -> annotation(name).map(annotation -> text((Object) annotation.values)).orElse(""))
         .toList();
   }
 
@@ -92,7 +93,7 @@ record BenchmarkCode(Effects effects, String name, List<ClassNode> line, MethodB
     List<ClassNode> states = new ArrayList<>(line);
     for (Type argument : Type.getArgumentTypes(body.method().desc)) {
       List<ClassNode> state = effects.line(argument.getInternalName());
-      if (state.stream().anyMatch(one -> annotation(one.visibleAnnotations, "State") != null)) {
+      if (state.stream().anyMatch(type -> annotation(type.visibleAnnotations, "State") != null)) {
         state.stream().filter(type -> !states.contains(type)).forEach(states::add);
       }
     }

@@ -229,8 +229,9 @@ public final class BenchmarkSource implements AutoCloseable {
     /** Returns whether a method is another benchmark, or a lambda of one. */
     private boolean isOther(ClassNode in, MethodNode each) {
       return in.methods.stream()
-          .filter(one -> isBenchmark(one) && !isCalled(one, method))
-          .anyMatch(one -> one == each || each.name.startsWith("lambda$" + one.name + "$"));
+          .filter(node -> isBenchmark(node) && !isCalled(node, method))
+          .anyMatch(
+              method -> method == each || each.name.startsWith("lambda$" + method.name + "$"));
     }
 
     private String nameless(ClassNode each) {

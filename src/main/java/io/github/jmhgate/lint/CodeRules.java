@@ -134,8 +134,10 @@ final class CodeRules {
     return effects.kind(own, each).compareTo(EffectKind.THROWS) >= 0
         || own.operands(each).stream()
             .flatMap(Set::stream)
-            .filter(one -> one instanceof InvokeDynamicInsnNode || isOfStream(one))
-            .anyMatch(one -> seen.add(one) && isEffective(one, seen));
+            .filter(
+                instruction ->
+                    instruction instanceof InvokeDynamicInsnNode || isOfStream(instruction))
+            .anyMatch(instruction -> seen.add(instruction) && isEffective(instruction, seen));
   }
 
   private static boolean isOfStream(AbstractInsnNode each) {
@@ -165,7 +167,7 @@ final class CodeRules {
     return call.owner.endsWith("Math")
         || (flow.isPresent()
             && flow.get().loops().isEmpty()
-            && flow.get().calls().allMatch(one -> effects.target(one).isEmpty()));
+            && flow.get().calls().allMatch(other -> effects.target(other).isEmpty()));
   }
 
   private void findLoops() {
@@ -276,7 +278,8 @@ final class CodeRules {
         own.loops().isEmpty()
             && own.code().stream().noneMatch(CodeRules::mayTakeLong)
             && own.calls()
-                .allMatch(one -> QUICK.matcher(one.owner + "." + one.name + one.desc).matches());
+                .allMatch(
+                    call -> QUICK.matcher(call.owner + "." + call.name + call.desc).matches());
     if (quick && once && benchmark.text("Measurement", "batchSize", "1").equals("1")) {
       String what = "it is measured in single shots, and takes nanoseconds";
       add(FlawRule.SINGLE_SHOT, FlawLevel.WARNING, own.body, null, what);

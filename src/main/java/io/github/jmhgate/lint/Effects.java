@@ -111,12 +111,12 @@ final class Effects {
     int opcode = call.getOpcode();
     boolean fixed = opcode == Opcodes.INVOKESTATIC || opcode == Opcodes.INVOKESPECIAL;
     return body(call.owner, call.name + call.desc)
-        .filter(one -> !call.owner.startsWith("org/openjdk/jmh/infra/"))
-        .filter(one -> fixed || isFinal(one))
+        .filter(body -> !call.owner.startsWith("org/openjdk/jmh/infra/"))
+        .filter(body -> fixed || isFinal(body))
         .filter(
-            one ->
-                (one.method().access & Opcodes.ACC_SYNCHRONIZED) == 0
-                    && BenchmarkCode.annotation(one.method().visibleAnnotations, "CompilerControl")
+            body ->
+                (body.method().access & Opcodes.ACC_SYNCHRONIZED) == 0
+                    && BenchmarkCode.annotation(body.method().visibleAnnotations, "CompilerControl")
                         == null);
   }
 
@@ -144,7 +144,7 @@ final class Effects {
       }
       for (AbstractInsnNode each : flow.code()) {
         Optional<MethodBody> callee = callee(each);
-        callee.filter(one -> !all.contains(one)).ifPresent(all::add);
+        callee.filter(called -> !all.contains(called)).ifPresent(all::add);
         EffectKind own = callee.isPresent() ? EffectKind.FUNCTION : own(flow, each);
         found = own.compareTo(found) > 0 ? own : found;
       }
@@ -214,8 +214,8 @@ final class Effects {
   int access(FieldInsnNode field) {
     return line(field.owner).stream()
         .flatMap(type -> type.fields.stream())
-        .filter(one -> one.name.equals(field.name))
-        .mapToInt(one -> one.access)
+        .filter(declared -> declared.name.equals(field.name))
+        .mapToInt(declared -> declared.access)
         .findFirst()
         .orElse(0);
   }

@@ -56,7 +56,7 @@ record UnseededData(BenchmarkCode benchmark) {
       for (AbstractInsnNode each : all.get(i).method().instructions) {
         Handle call = Effects.called(each).orElse(null);
         Optional<Flaw> draw = call == null ? Optional.empty() : draw(all.get(i), each, call);
-        if (draw.filter(one -> one.level() == FlawLevel.WARNING).isPresent()) {
+        if (draw.filter(flaw -> flaw.level() == FlawLevel.WARNING).isPresent()) {
           return draw;
         }
         first = first.or(() -> draw);

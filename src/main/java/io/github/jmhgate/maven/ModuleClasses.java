@@ -97,8 +97,11 @@ record ModuleClasses(MavenProject project) {
       }
       Optional<String> found =
           all.stream()
-              .filter(one -> "jmh-core".equals(one.getArtifactId()) && one.getVersion() != null)
-              .map(one -> PROPERTY.matcher(one.getVersion()))
+              .filter(
+                  dependency ->
+                      "jmh-core".equals(dependency.getArtifactId())
+                          && dependency.getVersion() != null)
+              .map(dependency -> PROPERTY.matcher(dependency.getVersion()))
               .filter(Matcher::matches)
               .map(property -> property.group(1))
               .findFirst();

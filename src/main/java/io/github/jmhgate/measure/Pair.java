@@ -183,7 +183,8 @@ public record Pair(
     // JMH's own result would give another id, for one because it lacks the threads of a group.
     Map<String, Samples> metrics = new TreeMap<>(fork.as(benchmark).metrics());
     // A thread that was kept from running has few operations in its slice, and a huge time of each.
-    metrics.replaceAll((name, one) -> benchmark.hasMethod(one.metric()) ? weighted(one) : one);
+    metrics.replaceAll(
+        (name, samples) -> benchmark.hasMethod(samples.metric()) ? weighted(samples) : samples);
     metrics.put(Metric.SCORE, score(side));
     double cpu = cpuPerOperation(side);
     if (cpu > 0) {

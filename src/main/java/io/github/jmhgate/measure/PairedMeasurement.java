@@ -138,7 +138,9 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   }
 
   private static List<Variant> group(BenchmarkId id) {
-    return Stream.of(Side.values()).map(one -> new Variant(one.label(), one.label(), id)).toList();
+    return Stream.of(Side.values())
+        .map(side -> new Variant(side.label(), side.label(), id))
+        .toList();
   }
 
   @Override

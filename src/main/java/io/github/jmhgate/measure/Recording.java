@@ -73,7 +73,8 @@ public final class Recording {
           () -> each.accept(one, Recorded.none("its annotations name a JVM")));
     }
     tasks.sort(
-        comparing((Task one) -> one.wanted().side()).thenComparing(one -> one.arguments() + ""));
+        comparing((Task task) -> task.wanted().side())
+            .thenComparing(task -> task.arguments() + ""));
     Deque<Task> open = new ArrayDeque<>(tasks);
     List<Callable<Void>> parts = List.of(part(open, true, each), part(open, false, each));
     ExecutorService threads = Executors.newFixedThreadPool(parts.size());

@@ -25,7 +25,10 @@ public enum Percentile {
 
   /** Returns the percentile that a metric of sample mode is, by its name; null if it is none. */
   public static @Nullable Percentile of(String metric) {
-    return Arrays.stream(values()).filter(one -> one.label.equals(metric)).findFirst().orElse(null);
+    return Arrays.stream(values())
+        .filter(percentile -> percentile.label.equals(metric))
+        .findFirst()
+        .orElse(null);
   }
 
   /** Returns the same in sample mode; null in others, where the name means another metric. */

@@ -32,10 +32,11 @@ public final class Samples {
   }
 
   static Samples joined(List<Samples> all) {
-    double[][] forks = all.stream().flatMap(one -> Stream.of(one.forks)).toArray(double[][]::new);
+    double[][] forks =
+        all.stream().flatMap(samples -> Stream.of(samples.forks)).toArray(double[][]::new);
     double[][] weights =
         all.stream()
-            .flatMap(one -> IntStream.range(0, one.forkCount()).mapToObj(one::weights))
+            .flatMap(samples -> IntStream.range(0, samples.forkCount()).mapToObj(samples::weights))
             .toArray(double[][]::new);
     boolean weighted = all.stream().anyMatch(Samples::isWeighted);
     return new Samples(all.get(0).metric, forks, weighted ? weights : null);

@@ -142,8 +142,8 @@ public final class WhatRan {
    */
   public Optional<String> outside(String kind) {
     return outside.stream()
-        .filter(one -> one.startsWith(kind + " "))
-        .map(one -> one.substring(kind.length() + 1).replace('/', '.'))
+        .filter(line -> line.startsWith(kind + " "))
+        .map(line -> line.substring(kind.length() + 1).replace('/', '.'))
         .min(Comparator.naturalOrder());
   }
 

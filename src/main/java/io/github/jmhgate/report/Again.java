@@ -134,7 +134,7 @@ public final class Again {
     String start = by == null ? "mvn -Pbenchmark verify" : by;
     return start
         + given.entrySet().stream()
-            .map(one -> " -D" + Argument.quoted(one.getKey() + "=" + one.getValue()))
+            .map(entry -> " -D" + Argument.quoted(entry.getKey() + "=" + entry.getValue()))
             .collect(joining())
         + more;
   }

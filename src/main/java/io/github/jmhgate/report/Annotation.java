@@ -115,8 +115,8 @@ record Annotation(
   static void writeGitLab(Overview view, Writer out) throws IOException {
     List<JsonObject> all =
         of(view).stream()
-            .filter(one -> one.level != AnnotationLevel.NOTICE)
-            .flatMap(one -> one.place.map(one::issue).stream())
+            .filter(annotation -> annotation.level != AnnotationLevel.NOTICE)
+            .flatMap(annotation -> annotation.place.map(annotation::issue).stream())
             .toList();
     try (var json = JsonMapper.inert(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
       JsonMapper.write(json, all);

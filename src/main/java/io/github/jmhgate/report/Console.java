@@ -34,7 +34,7 @@ public final class Console {
 
   public String text() {
     line(terminal.strong(cut(view.context.title())));
-    view.facts().forEach((name, one) -> paragraph(INDENT, "%-11s  %s".formatted(name, cut(one))));
+    view.facts().forEach((name, text) -> paragraph(INDENT, "%-11s  %s".formatted(name, cut(text))));
     line("");
     list(Overview.REVIEW, view.review);
     table();

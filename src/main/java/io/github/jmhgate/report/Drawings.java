@@ -61,7 +61,7 @@ final class Drawings {
   static List<Object> rounded(double... values) {
     return Arrays.stream(values)
         .limit(MOST_POINTS)
-        .<Object>mapToObj(one -> Double.isFinite(one) ? new BigDecimal(one, DIGITS) : "")
+        .<Object>mapToObj(value -> Double.isFinite(value) ? new BigDecimal(value, DIGITS) : "")
         .toList();
   }
 

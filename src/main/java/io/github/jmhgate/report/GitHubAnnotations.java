@@ -35,7 +35,14 @@ final class GitHubAnnotations {
         text -> add(AnnotationLevel.WARNING, Overview.REVIEW, List.of(text), Optional.empty()));
     view.doubts.forEach(
         doubt -> add(AnnotationLevel.WARNING, title, List.of(doubt), Optional.empty()));
-    Annotation.of(view).forEach(one -> add(one.level(), one.title(), one.message(), one.place()));
+    Annotation.of(view)
+        .forEach(
+            annotation ->
+                add(
+                    annotation.level(),
+                    annotation.title(),
+                    annotation.message(),
+                    annotation.place()));
     for (Note note : view.notes) {
       if (note.number() == 0) {
         AnnotationLevel level = note.warning() ? AnnotationLevel.WARNING : AnnotationLevel.NOTICE;

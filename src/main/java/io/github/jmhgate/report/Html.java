@@ -109,7 +109,7 @@ final class Html {
 
   /** Returns the notes on a row with its own numbers, and its cause. */
   private static List<String> notes(Finding finding) {
-    Stream<String> cause = Stream.of(Overview.wholeCause(finding)).filter(one -> !one.isEmpty());
+    Stream<String> cause = Stream.of(Overview.wholeCause(finding)).filter(text -> !text.isEmpty());
     return Stream.concat(Note.on(finding).stream().map(Note::text), cause).toList();
   }
 

@@ -121,7 +121,7 @@ final class JUnitXml {
     view.review.forEach(text -> notes.add(Overview.REVIEW + ": " + text));
     notes.addAll(view.doubts);
     view.notes.forEach(note -> notes.add(note.kind() + ": " + note.text()));
-    view.growth.forEach(one -> notes.add("growth: " + Wording.of(one)));
+    view.growth.forEach(growth -> notes.add("growth: " + Wording.of(growth)));
     if (!notes.isEmpty()) {
       xml.append("\n    <system-out>" + visible(notes) + "</system-out>");
     }

@@ -44,10 +44,10 @@ final class Json {
     for (Warning warning : decision.warnings()) {
       Map<String, Object> data = warning.fact().data();
       data.forEach(
-          (name, one) ->
+          (name, value) ->
               lists
                   .computeIfAbsent(name, k -> new ArrayList<>())
-                  .addAll(one instanceof List<?> several ? several : List.of(one)));
+                  .addAll(value instanceof List<?> several ? several : List.of(value)));
     }
     lists.forEach(fields::with);
     context.sides().past().alarms().ifPresent(alarms -> fields.with("alarms", alarms));
@@ -66,7 +66,8 @@ final class Json {
   static List<CodeFact.Cause.Method> causes(Finding finding) {
     return finding.warnings().stream()
         .flatMap(
-            one -> one.fact() instanceof CodeFact.Cause is ? is.methods().stream() : Stream.of())
+            warning ->
+                warning.fact() instanceof CodeFact.Cause is ? is.methods().stream() : Stream.of())
         .toList();
   }
 
@@ -74,7 +75,8 @@ final class Json {
   private static List<CodeFact.Cause.Entry> read(Finding finding) {
     return finding.warnings().stream()
         .flatMap(
-            one -> one.fact() instanceof CodeFact.Cause is ? is.entries().stream() : Stream.of())
+            warning ->
+                warning.fact() instanceof CodeFact.Cause is ? is.entries().stream() : Stream.of())
         .toList();
   }
 
@@ -82,10 +84,10 @@ final class Json {
     return finding.warnings().stream()
         .filter(warning -> warning.fact() instanceof CodeFact.Cost)
         .map(
-            one ->
+            warning ->
                 new JsonObject()
-                    .withAll((CodeFact.Cost) one.fact())
-                    .with("text", Wording.of(one, finding)))
+                    .withAll((CodeFact.Cost) warning.fact())
+                    .with("text", Wording.of(warning, finding)))
         .toList();
   }
 

@@ -113,7 +113,8 @@ final class Markdown {
         "**Not measured**",
         view.texts(
             view.failures,
-            one -> MarkdownText.code(one.benchmark(), WIDEST_NAME) + ": " + cut(one.reason()),
+            failure ->
+                MarkdownText.code(failure.benchmark(), WIDEST_NAME) + ": " + cut(failure.reason()),
             ELSEWHERE));
     notes();
     List<String> facts = new ArrayList<>();
@@ -172,7 +173,7 @@ final class Markdown {
         LONG_WORD
             .matcher(OneLine.of(view.names.own(row.benchmark())))
             .replaceAll(
-                one -> quoteReplacement(ConsoleText.shorten(one.group(), WIDEST_WORD, "…")));
+                match -> quoteReplacement(ConsoleText.shorten(match.group(), WIDEST_WORD, "…")));
     String values = number(printed.baseline()) + " → " + number(printed.candidate());
     String marks = notes.isEmpty() ? "" : whole(" <sup>" + notes + "</sup>");
     String because = cause.isEmpty() ? "" : "<br>" + cut(cause);
@@ -216,7 +217,7 @@ final class Markdown {
     if (open.size() > MOST_OPEN_NOTES) {
       folded(open.size() + " notes", open);
     } else {
-      List<Note> uncovered = open.stream().filter(one -> one.kind().equals(UNCOVERED)).toList();
+      List<Note> uncovered = open.stream().filter(note -> note.kind().equals(UNCOVERED)).toList();
       open.removeAll(uncovered);
       list("**Notes**", view.texts(open, Markdown::note, ELSEWHERE));
       folded(UNCOVERED, uncovered);

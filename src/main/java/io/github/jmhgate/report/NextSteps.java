@@ -71,12 +71,12 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
   }
 
   void regressed() {
-    Optional<Finding> worst = worst(one -> one.verdict() == REGRESSED);
+    Optional<Finding> worst = worst(finding -> finding.verdict() == REGRESSED);
     if (worst.isEmpty()) {
       decision.warnings().stream()
           .filter(warning -> WITHOUT_ROW.contains(warning.kind()) && warning.fact().fails())
           .findFirst()
-          .ifPresent(one -> withoutRow(one.fact()));
+          .ifPresent(warning -> withoutRow(warning.fact()));
       return;
     }
     if (is(Comparison.COMPARE)) {
@@ -216,10 +216,11 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
 
   void inconclusive() {
     boolean stored = is(Comparison.STORED);
-    Predicate<Finding> open = one -> stored && one.reason() instanceof CodeFact.Undecided;
+    Predicate<Finding> open = finding -> stored && finding.reason() instanceof CodeFact.Undecided;
     if (!is(Comparison.COMPARE)) {
-      worst(one -> one.suspect() && !open.test(one))
-          .ifPresent(one -> add("settle the worst suspect first", Again.gate(one.benchmark())));
+      worst(finding -> finding.suspect() && !open.test(finding))
+          .ifPresent(
+              finding -> add("settle the worst suspect first", Again.gate(finding.benchmark())));
     }
     if (worst(open).isPresent()) {
       add(
@@ -227,7 +228,8 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
           Again.gate("benchmark.compare=paired"));
     }
     boolean alike = decision.warnings().stream().anyMatch(w -> w.fact() instanceof Alike);
-    boolean together = worst(one -> one.reason() instanceof ForkFact.WholeSuite).isPresent();
+    boolean together =
+        worst(finding -> finding.reason() instanceof ForkFact.WholeSuite).isPresent();
     if (is(Comparison.COMPARE) && (alike || together)) {
       add("measure both jars side by side, on one machine", Alike.SIDE_BY_SIDE);
       return;
@@ -249,7 +251,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
     }
     // A missing baseline is the reason itself then, and says how to record one.
     boolean missing = decision.warnings().stream().anyMatch(w -> w.kind() == NO_BASELINE);
-    if (stored && !missing && worst(one -> one.verdict() == NOT_COMPARABLE).isPresent()) {
+    if (stored && !missing && worst(finding -> finding.verdict() == NOT_COMPARABLE).isPresent()) {
       addRecord("record a baseline of this environment");
     }
   }

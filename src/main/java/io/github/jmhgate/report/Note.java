@@ -51,8 +51,8 @@ record Note(int number, String kind, String text, int rows, boolean warning) {
     }
     finding.warnings().stream()
         .filter(warning -> warning.kind() != Warning.Kind.CAUSE)
-        .filter(one -> one.kind() != Warning.Kind.EXPLAINED)
-        .forEach(one -> all.add(of(one, Wording.of(one, finding), true)));
+        .filter(warning -> warning.kind() != Warning.Kind.EXPLAINED)
+        .forEach(warning -> all.add(of(warning, Wording.of(warning, finding), true)));
     return all;
   }
 

@@ -81,7 +81,7 @@ public record Numbers(List<NumberLimit> rounding, Limits limits, String of) impl
   /** Returns the change of a ratio in percent, rounded as far as the limits permit. */
   BigDecimal percent(double ratio) {
     double percent = (ratio - 1) * 100;
-    boolean far = rounding.stream().allMatch(one -> Math.abs(percent - one.rounded()) >= CLOSE);
+    boolean far = rounding.stream().allMatch(limit -> Math.abs(percent - limit.rounded()) >= CLOSE);
     // Most numbers are far from any limit, and reports may have many.
     return far && Math.abs(percent) < COUNTABLE
         ? BigDecimal.valueOf(Math.round(percent * 10), 1)
@@ -107,7 +107,7 @@ public record Numbers(List<NumberLimit> rounding, Limits limits, String of) impl
 
   private boolean agrees(BigDecimal rounded, BigDecimal exact) {
     return rounding.stream()
-        .allMatch(one -> rounded.compareTo(one.printed()) == exact.compareTo(one.exact()));
+        .allMatch(limit -> rounded.compareTo(limit.printed()) == exact.compareTo(limit.exact()));
   }
 
   /** Returns a number with its sign, such as {@code +9.1}; zero has none. */

@@ -102,7 +102,7 @@ final class Overview {
     this.context = context;
     this.limit = limit;
     this.review = warnings(decision, Warning.Kind.REVIEW);
-    this.doubts = DOUBTS.stream().flatMap(one -> warnings(decision, one).stream()).toList();
+    this.doubts = DOUBTS.stream().flatMap(kind -> warnings(decision, kind).stream()).toList();
     Stream<Fact> facts = decision.warnings().stream().map(Warning::fact);
     List<GrowthFact> curves =
         facts.filter(GrowthFact.class::isInstance).map(GrowthFact.class::cast).toList();
@@ -119,14 +119,16 @@ final class Overview {
         shared ? causes.size() + apart.get(0).replaceFirst("^(it ran )?", " rows ran ") : "";
     Stream<Finding> gone =
         decision.findings().stream().filter(finding -> finding.verdict() == MISSING);
-    Set<String> missing = gone.map(one -> one.benchmark().name()).collect(toSet());
+    Set<String> missing = gone.map(finding -> finding.benchmark().name()).collect(toSet());
     this.failures =
         decision.failures().stream()
             .filter(failure -> !missing.contains(failure.benchmark()))
             .toList();
     boolean regressed = decision.outcome() == Outcome.REGRESSED;
     List<Sentence> worse =
-        regressed ? sentences(one -> one.verdict() == REGRESSED || one.suspect()) : List.of();
+        regressed
+            ? sentences(finding -> finding.verdict() == REGRESSED || finding.suspect())
+            : List.of();
     List<Sentence> open = folded(open());
     boolean failed = decision.reasons().stream().anyMatch(Fact::fails);
     boolean alone = worse.size() == 1 && open.isEmpty() && !failed;
@@ -135,7 +137,7 @@ final class Overview {
     this.headline = alone ? worse.get(0) : new Sentence("", reason);
     doubts.forEach(doubt -> details.add(new Sentence("", "Warning: " + doubt)));
     int more = 0;
-    List<Sentence> waived = sentences(one -> one.verdict() == WAIVED);
+    List<Sentence> waived = sentences(finding -> finding.verdict() == WAIVED);
     for (List<Sentence> part : List.of(waived, alone ? List.<Sentence>of() : worse, open)) {
       details.addAll(first(part, MOST_DETAILS));
       more += Math.max(0, part.size() - MOST_DETAILS);
@@ -169,7 +171,7 @@ final class Overview {
 
   <T> List<String> texts(List<T> all, Function<T, String> text, String elsewhere) {
     List<String> texts = new ArrayList<>();
-    first(all, limit.total()).forEach(one -> texts.add(text.apply(one)));
+    first(all, limit.total()).forEach(item -> texts.add(text.apply(item)));
     if (all.size() > limit.total()) {
       texts.add("and " + (all.size() - limit.total()) + " more" + elsewhere);
     }
@@ -179,7 +181,7 @@ final class Overview {
   DocumentTable growthTable(String elsewhere) {
     DocumentTable table =
         new DocumentTable(GrowthFact.HEADINGS, List.of(NAME, LEFT, NAME, RIGHT, RIGHT, LEFT));
-    first(growth, limit.total()).forEach(one -> table.row(one.cells()));
+    first(growth, limit.total()).forEach(growth -> table.row(growth.cells()));
     if (growth.size() > limit.total()) {
       String more = "and " + (growth.size() - limit.total()) + " more" + elsewhere;
       table.total(List.of(more, "", "", "", "", ""));
@@ -256,7 +258,7 @@ final class Overview {
 
   static String wholeCause(Finding row) {
     return Stream.of(of(row, Warning.Kind.EXPLAINED), causeOf(row))
-        .filter(one -> !one.isEmpty())
+        .filter(text -> !text.isEmpty())
         .collect(joining("; "));
   }
 
@@ -271,7 +273,7 @@ final class Overview {
   private static String of(Finding row, Warning.Kind kind) {
     return row.warnings().stream()
         .filter(warning -> warning.kind() == kind)
-        .map(one -> Wording.of(one, row))
+        .map(warning -> Wording.of(warning, row))
         .collect(joining("; "));
   }
 
@@ -330,14 +332,14 @@ final class Overview {
     List<Sentence> open = new ArrayList<>();
     switch (decision.outcome()) {
       case PASSED -> {}
-      case INCONCLUSIVE -> open.addAll(sentences(one -> UNDECIDED.contains(one.verdict())));
+      case INCONCLUSIVE -> open.addAll(sentences(finding -> UNDECIDED.contains(finding.verdict())));
       case REGRESSED, FAILED_TO_MEASURE -> {
         if (decision.outcome() != Outcome.REGRESSED) {
           open.addAll(sentences(Finding::suspect));
         }
         failures.forEach(
             failure -> open.add(new Sentence(failure.benchmark(), ": " + failure.reason())));
-        open.addAll(sentences(one -> OperationCounts.lost(one) || missing(one)));
+        open.addAll(sentences(finding -> OperationCounts.lost(finding) || missing(finding)));
       }
     }
     String reason = ": " + Wording.reason(decision);
@@ -351,7 +353,7 @@ final class Overview {
 
   private List<Sentence> sentences(Predicate<Finding> which) {
     Stream<Finding> all = decision.findings().stream().filter(which);
-    return all.map(one -> Sentence.of(label(one), one)).toList();
+    return all.map(finding -> Sentence.of(label(finding), finding)).toList();
   }
 
   /** Returns one sentence for all that have the same predicate. */

@@ -80,7 +80,7 @@ public final class SourceLocator implements ReportSources {
     int name = path.lastIndexOf('/') + 1;
     String declared = path.substring(0, Math.max(0, name - 1)).replace('/', '.');
     Stream<String> all = named.getOrDefault(path.substring(name), List.of()).stream();
-    List<String> found = all.filter(one -> declared.equals(packageOf(one))).toList();
+    List<String> found = all.filter(source -> declared.equals(packageOf(source))).toList();
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
@@ -88,7 +88,7 @@ public final class SourceLocator implements ReportSources {
   private @Nullable String packageOf(String file) {
     return lines(file)
         .map(all -> all.stream().map(PACKAGE::matcher).filter(Matcher::matches).findFirst())
-        .map(found -> found.map(one -> one.group(1)).orElse(""))
+        .map(found -> found.map(match -> match.group(1)).orElse(""))
         .orElse(null);
   }
 

@@ -97,7 +97,7 @@ final class Keys {
   private static final ValueType<String> PROFILER =
       text("JMH profilers as its -prof option takes them, in quotes where one holds a comma");
   static final Key<List<String>> PROFILERS =
-      key("benchmark.profilers", list(',', PROFILER, one -> one.replaceFirst(":.*", "")), "gc")
+      key("benchmark.profilers", list(',', PROFILER, word -> word.replaceFirst(":.*", "")), "gc")
           .is("JMH profilers, separated by commas; gc gives the bytes allocated per operation.");
   static final Key<Optional<String>> JVM =
       key("benchmark.jvm", optionally("", text("a JDK's folder or a java executable")), "")
@@ -154,7 +154,7 @@ final class Keys {
       key("benchmark.affected", choice(Coverage.class), "run")
           .is("Which benchmarks to measure in pairs: those that ran the change, or all.");
   static final Key<List<String>> INERT =
-      key("affected.inert", list(',', text("a glob of names of a jar's entries"), one -> one), "")
+      key("affected.inert", list(',', text("a glob of names of a jar's entries"), word -> word), "")
           .is("Entries of the benchmark jar that no benchmark reads: globs separated by commas.");
   static final Key<Explaining> EXPLAIN =
       key("benchmark.explain", choice(Explaining.class), "auto")
@@ -198,7 +198,7 @@ final class Keys {
   private static final ValueType<Percentile> PERCENTILE =
       choice(List.of(Percentile.values()), Percentile::label);
   static final Key<List<Percentile>> PERCENTILES =
-      key("gate.percentiles", list(',', PERCENTILE, one -> one), "")
+      key("gate.percentiles", list(',', PERCENTILE, percentile -> percentile), "")
           .is(
               "Percentiles that are judged of benchmarks in mode sample: p50, p99, p99.9; empty:"
                   + " none.");

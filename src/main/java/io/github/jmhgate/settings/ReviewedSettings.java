@@ -65,8 +65,8 @@ public record ReviewedSettings(
 
   /** Reviews what a change's file and overrides set, against the file before the change. */
   static ReviewedSettings of(SettingsReader now, SettingsReader before) throws SettingsException {
-    SettingsReader after = now.only(one -> !one.origin().overridesFile());
-    SettingsReader overrides = now.only(one -> one.origin().overridesFile());
+    SettingsReader after = now.only(given -> !given.origin().overridesFile());
+    SettingsReader overrides = now.only(given -> given.origin().overridesFile());
     boolean keepsPreset = before.preset().decidesOnTime() && !after.preset().decidesOnTime();
     Predicate<String> decides =
         name ->
@@ -76,9 +76,9 @@ public record ReviewedSettings(
                 || (keepsPreset && name.equals(PRESET.name()));
     List<SettingsProblem> ignored = new ArrayList<>(before.unreadable);
     List<Given> deciding = new ArrayList<>(before.given);
-    deciding.removeIf(one -> !decides.test(one.name()));
+    deciding.removeIf(given -> !decides.test(given.name()));
     while (true) {
-      SettingsReader all = after.only(one -> !decides.test(one.name()));
+      SettingsReader all = after.only(given -> !decides.test(given.name()));
       deciding.forEach(all::add);
       overrides.given.forEach(all::add);
       try {
@@ -117,11 +117,11 @@ public record ReviewedSettings(
     both.keySet().removeAll(overrides.valid.keySet());
     List<AlteredKey> differences = new ArrayList<>();
     both.forEach(
-        (written, one) -> {
-          Value old = Value.of(before.valid.get(written), one);
-          Value fresh = Value.of(after.valid.get(written), one);
+        (written, given) -> {
+          Value old = Value.of(before.valid.get(written), given);
+          Value fresh = Value.of(after.valid.get(written), given);
           if (!old.value().equals(fresh.value())) {
-            boolean counts = decides.test(one.name());
+            boolean counts = decides.test(given.name());
             differences.add(new AlteredKey(OneLine.cut(written), old.text(), fresh.text(), counts));
           }
         });
@@ -156,7 +156,7 @@ public record ReviewedSettings(
 
   private static List<Given> lastOfEachKey(List<Given> given) {
     Map<String, Given> last = new LinkedHashMap<>();
-    given.forEach(one -> last.put(one.key().strip(), one));
+    given.forEach(written -> last.put(written.key().strip(), written));
     return List.copyOf(last.values());
   }
 }

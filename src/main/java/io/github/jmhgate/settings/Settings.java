@@ -50,7 +50,7 @@ public record Settings(
   /** Returns a folder of runs, of whatever branch; empty if none is kept. */
   public Optional<Path> history() {
     Stream<Map.Entry<String, Optional<Path>>> all = histories.exceptions().stream();
-    return all.flatMap(one -> one.getValue().stream()).reduce((first, last) -> last);
+    return all.flatMap(entry -> entry.getValue().stream()).reduce((first, last) -> last);
   }
 
   /** Returns what is given; anything invalid is an error, even if another value overrides it. */
@@ -87,8 +87,8 @@ public record Settings(
   /** Requires the detectable loss to be above the threshold, for every glob as an example name. */
   private static List<SettingsProblem> lossLimits(SettingsReader values, Policy policy) {
     Map<String, Given> byGlob = new LinkedHashMap<>();
-    values.all(Keys.THRESHOLD).forEach(one -> byGlob.put(one.glob(), one));
-    values.all(Keys.DETECTABLE).forEach(one -> byGlob.put(one.glob(), one));
+    values.all(Keys.THRESHOLD).forEach(given -> byGlob.put(given.glob(), given));
+    values.all(Keys.DETECTABLE).forEach(given -> byGlob.put(given.glob(), given));
     List<SettingsProblem> problems = new ArrayList<>();
     byGlob.forEach(
         (glob, limit) -> {

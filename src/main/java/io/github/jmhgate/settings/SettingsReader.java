@@ -177,7 +177,7 @@ public final class SettingsReader {
 
   /** Returns a reader without the values given so far for a key that the command does not use. */
   public SettingsReader without(String key) {
-    return only(one -> !one.name().equals(key));
+    return only(given -> !given.name().equals(key));
   }
 
   /** Returns a reader of the wanted settings, which still reports what could not be read. */
@@ -202,9 +202,10 @@ public final class SettingsReader {
   /** Returns what the command line sets a key to, if it does. */
   public Optional<String> overridden(String key) {
     return given.stream()
-        .filter(one -> one.origin().overridesFile() && !one.origin().equals(SettingOrigin.POM))
-        .filter(one -> one.key().strip().equals(key))
-        .map(one -> one.value().strip())
+        .filter(
+            given -> given.origin().overridesFile() && !given.origin().equals(SettingOrigin.POM))
+        .filter(given -> given.key().strip().equals(key))
+        .map(given -> given.value().strip())
         .reduce((earlier, later) -> later);
   }
 
@@ -219,7 +220,7 @@ public final class SettingsReader {
   }
 
   Preset preset() {
-    return find(Keys.PRESET).map(one -> Keys.PRESET.value(one.text())).orElse(Preset.STANDARD);
+    return find(Keys.PRESET).map(given -> Keys.PRESET.value(given.text())).orElse(Preset.STANDARD);
   }
 
   /** Returns the value that holds for everything. */
@@ -238,13 +239,13 @@ public final class SettingsReader {
 
   /** Returns all that was given of a key, with a glob or without, in order. */
   List<Given> all(Key<?> key) {
-    return valid.values().stream().filter(one -> one.name().equals(key.name())).toList();
+    return valid.values().stream().filter(given -> given.name().equals(key.name())).toList();
   }
 
   /** Returns the values of a key by what is in brackets, in the order in which they count. */
   <T> Map<String, T> inBrackets(Key<T> key) {
     Map<String, T> values = new LinkedHashMap<>();
-    all(key).forEach(one -> values.put(one.glob(), key.value(one.text())));
+    all(key).forEach(given -> values.put(given.glob(), key.value(given.text())));
     values.remove("");
     return values;
   }

@@ -132,7 +132,7 @@ public record BaselineStore(Path root) {
     }
     try (Stream<Path> entries = Files.list(root)) {
       Stream<Path> folders = entries.filter(Files::isDirectory).sorted();
-      return folders.filter(one -> !one.getFileName().toString().startsWith(".")).toList();
+      return folders.filter(file -> !file.getFileName().toString().startsWith(".")).toList();
     } catch (IOException e) {
       String why = "cannot be listed (%s); name a folder of baselines".formatted(FileTrouble.of(e));
       throw unusable(root + ": " + why, e);

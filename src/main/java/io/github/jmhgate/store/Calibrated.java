@@ -29,7 +29,7 @@ public record Calibrated(
         failures,
         new TreeMap<>(spreads)
             .entrySet().stream()
-                .map(one -> new CalibratedRow(one.getKey(), one.getValue()))
+                .map(entry -> new CalibratedRow(entry.getKey(), entry.getValue()))
                 .toList());
   }
 
@@ -48,8 +48,9 @@ public record Calibrated(
     Map<CalibrationKind, Calibrated> calibrations = new EnumMap<>(CalibrationKind.class);
     if (Files.exists(file)) {
       Parts parts = JsonFile.bind(file, JsonFile.read(file, SCHEMA), Parts.class);
-      parts.sessions.ifPresent(one -> calibrations.put(CalibrationKind.SESSIONS, one));
-      parts.builds.ifPresent(one -> calibrations.put(CalibrationKind.BUILDS, one));
+      parts.sessions.ifPresent(
+          calibrated -> calibrations.put(CalibrationKind.SESSIONS, calibrated));
+      parts.builds.ifPresent(calibrated -> calibrations.put(CalibrationKind.BUILDS, calibrated));
     }
     return calibrations;
   }

@@ -51,7 +51,8 @@ public record CodeRecord(
 
   /** Reads the record next to results; empty if there is none, or it is of other results. */
   public static Optional<CodeRecord> readOfResults(Path folder) {
-    return read(folder).filter(one -> !one.results.isEmpty() && one.results.equals(digest(folder)));
+    return read(folder)
+        .filter(record -> !record.results.isEmpty() && record.results.equals(digest(folder)));
   }
 
   /** Reads the record in a folder; empty if there is none that can be read. */

@@ -137,7 +137,7 @@ public final class Requests {
    * brings itself. Both sides of a pair must have the same.
    */
   public static List<String> lacking(List<String> profilers, Path base, Path candidate) {
-    return profilers.stream().filter(one -> has(candidate, one) && !has(base, one)).toList();
+    return profilers.stream().filter(entry -> has(candidate, entry) && !has(base, entry)).toList();
   }
 
   /** Returns whether a jar has a profiler; measuring reports one that is unreadable. */

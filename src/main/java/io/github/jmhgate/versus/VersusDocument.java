@@ -58,7 +58,8 @@ record VersusDocument(VersusResult result) {
   private DocumentTable table() {
     Set<String> sizes = new TreeSet<>();
     result.standings().forEach(standing -> sizes.addAll(standing.sizes().keySet()));
-    boolean allocation = result.standings().stream().anyMatch(one -> isFinite(one.allocated()));
+    boolean allocation =
+        result.standings().stream().anyMatch(standing -> isFinite(standing.allocated()));
     List<String> headings =
         new ArrayList<>(List.of("rank", "variant", "", "ratio", "95 %", "score", "± 95 %", "unit"));
     headings.addAll(allocation ? List.of("B/op") : List.of());
@@ -66,7 +67,8 @@ record VersusDocument(VersusResult result) {
     var kinds = new ArrayList<>(List.of(LEFT, NAME, BAR, RIGHT, LEFT, RIGHT, LEFT, LEFT));
     kinds.addAll(Collections.nCopies(headings.size() - kinds.size(), RIGHT));
     var table = new DocumentTable(headings, kinds).cut(LONGEST_CELL, Integer.MAX_VALUE);
-    DoubleStream all = result.standings().stream().mapToDouble(one -> one.score().estimate());
+    DoubleStream all =
+        result.standings().stream().mapToDouble(standing -> standing.score().estimate());
     DoubleSummaryStatistics scores = all.filter(Double::isFinite).summaryStatistics();
     Scale scale = scale(scores.getMin());
     for (Standing standing : result.standings()) {

@@ -132,7 +132,8 @@ final class VersusRecord {
     for (VariantFork fork : own) {
       fork.sizes().forEach((name, n) -> sizes.computeIfAbsent(name, s -> new ArrayList<>()).add(n));
       fork.others()
-          .forEach((name, one) -> others.computeIfAbsent(name, s -> new ArrayList<>()).add(one));
+          .forEach(
+              (name, other) -> others.computeIfAbsent(name, s -> new ArrayList<>()).add(other));
     }
     SortedMap<String, Double> medians = new TreeMap<>();
     sizes.forEach((name, values) -> medians.put(name, Moments.median(array(values))));
@@ -221,7 +222,7 @@ final class VersusRecord {
         shots
             ? slices.iterations() + " single calls, in turns"
             : "%s x %s ms, in turns".formatted(slices.iterations(), slices.iterationMillis());
-    boolean oneThread = measured.stream().allMatch(one -> one.benchmark().threads() == 1);
+    boolean oneThread = measured.stream().allMatch(variant -> variant.benchmark().threads() == 1);
     all.add(new VersusCondition("warm-up", true, List.of(warmup)));
     all.add(new VersusCondition("slices", true, List.of(turns)));
     String processors =

@@ -142,7 +142,9 @@ public record VersusSession(VersusRequest request, VersusListener listener) {
             : List.of(VariantChoice.mode(request.mode().get()));
     List<String> profilers = new ArrayList<>(measuring.profilers());
     profilers.removeIf(
-        one -> one.equals("gc") || (one.contains(".") && !Requests.has(request.jar(), one)));
+        profiler ->
+            profiler.equals("gc")
+                || (profiler.contains(".") && !Requests.has(request.jar(), profiler)));
     var selection = new BenchmarkSelection(List.of(), List.of(), modes, Map.of());
     return Requests.inTurns(selection, profilers, measuring, seed);
   }

@@ -53,8 +53,8 @@ class EncodedSizeProfilerTest {
       Result<?> size = result.getSecondaryResults().get(EncodedSizeProfiler.METRIC);
       assertThat(result.getAggregatedResult().getIterationResults())
           .hasSize(3)
-          .map(one -> one.getSecondaryResults().get(EncodedSizeProfiler.METRIC))
-          .allMatch(one -> size == null ? one == null : one.getScore() == size.getScore());
+          .map(iteration -> iteration.getSecondaryResults().get(EncodedSizeProfiler.METRIC))
+          .allMatch(each -> size == null ? each == null : each.getScore() == size.getScore());
     }
   }
 

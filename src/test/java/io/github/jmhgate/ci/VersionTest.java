@@ -39,7 +39,9 @@ class VersionTest {
     return Sources.in(Sources.root()).stream()
         .filter(file -> file.getFileName().toString().matches(PLACES))
         .flatMap(file -> pattern.matcher(Sources.text(file)).results())
-        .map(one -> one.group().replaceAll("(?s).*(jmh-gate:|[@>]|default: |')(?=[v0-9])|'$", ""))
+        .map(
+            match ->
+                match.group().replaceAll("(?s).*(jmh-gate:|[@>]|default: |')(?=[v0-9])|'$", ""))
         .toList();
   }
 

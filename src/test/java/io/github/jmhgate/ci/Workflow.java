@@ -88,7 +88,7 @@ record Workflow(String file, String text, Map<?, ?> root) {
 
   /** Those that belong at one place; where the page has several of a name, in its order. */
   static List<Workflow> shown(String file) {
-    return shown().stream().filter(one -> one.file().equals(file)).toList();
+    return shown().stream().filter(workflow -> workflow.file().equals(file)).toList();
   }
 
   static Workflow of(String file, String yaml) {

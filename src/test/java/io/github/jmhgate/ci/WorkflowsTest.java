@@ -341,7 +341,9 @@ class WorkflowsTest {
       Pattern.compile("jmhgate/jmh-gate/[.]github/workflows/([a-z]+[.]yml)@v[0-9.]+");
 
   static List<Workflow> shown() {
-    return Workflow.shown().stream().filter(one -> one.file().startsWith(".github/")).toList();
+    return Workflow.shown().stream()
+        .filter(workflow -> workflow.file().startsWith(".github/"))
+        .toList();
   }
 
   static List<Workflow.Job> shownJobs() {
@@ -371,7 +373,7 @@ class WorkflowsTest {
     assertThat(called.isCalled()).isTrue();
     assertThat(called.inputs()).containsAll(Workflow.keys(Workflow.mapIn(job.body(), "with")));
     Map<Object, Object> wanted = new HashMap<>();
-    called.jobs().forEach(one -> wanted.putAll(one.permissions()));
+    called.jobs().forEach(inner -> wanted.putAll(inner.permissions()));
     assertThat(job.permissions()).isEqualTo(wanted);
   }
 

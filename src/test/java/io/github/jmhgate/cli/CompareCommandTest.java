@@ -211,7 +211,7 @@ class CompareCommandTest {
   }
 
   private static double[] scaled(double times) {
-    return Arrays.stream(BASE).map(one -> one * times).toArray();
+    return Arrays.stream(BASE).map(value -> value * times).toArray();
   }
 
   @Test

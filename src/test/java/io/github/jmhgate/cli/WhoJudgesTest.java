@@ -242,7 +242,9 @@ class WhoJudgesTest {
 
   private static List<String> first(ReviewedChange change) {
     return texts(
-        change.warnings().stream().filter(one -> one.kind() == Warning.Kind.REVIEW).toList());
+        change.warnings().stream()
+            .filter(warning -> warning.kind() == Warning.Kind.REVIEW)
+            .toList());
   }
 
   private static List<String> texts(List<Warning> warnings) {

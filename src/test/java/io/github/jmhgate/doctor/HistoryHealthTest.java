@@ -77,7 +77,7 @@ class HistoryHealthTest {
     List<RunInfo> runs = IntStream.range(0, 20).mapToObj(run -> run(run, step)).toList();
     SeriesTable table = new SeriesTable(runs, List.of(SMALL, OTHER, LARGE, STILL));
     return HistoryHealth.of(table, events).stream()
-        .map(one -> one.rule().id() + " " + one.benchmark() + " " + one.what())
+        .map(flaw -> flaw.rule().id() + " " + flaw.benchmark() + " " + flaw.what())
         .toList();
   }
 
@@ -100,7 +100,7 @@ class HistoryHealthTest {
   private static Event event(int number, Series... changed) {
     List<Change> changes =
         Stream.of(changed)
-            .map(one -> new Change(one, 5, 4, 5, 1, 2, 2, 2, 2, 0, 0.01, Grade.CONFIRMED))
+            .map(series -> new Change(series, 5, 4, 5, 1, 2, 2, 2, 2, 0, 0.01, Grade.CONFIRMED))
             .toList();
     RunInfo run = run(5, Duration.ofDays(1));
     return new Event("E-" + number, false, run, run, 1, changes, Grade.CONFIRMED, null);

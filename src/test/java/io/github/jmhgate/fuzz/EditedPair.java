@@ -72,7 +72,8 @@ final class EditedPair {
       case 0, 1, 2 -> forks(score, list -> scaled(list, factor));
       case 3 ->
           side.forEach(
-              one -> forks(SilentPassTest.map(one.get("primaryMetric")), l -> scaled(l, factor)));
+              entry ->
+                  forks(SilentPassTest.map(entry.get("primaryMetric")), l -> scaled(l, factor)));
       case 4 -> some(score, list -> scaled(list, factor));
       case 5 ->
           forks(bytes, list -> added(list, List.of(1, 3, 6, 64, 4096).get(random.nextInt(5))));

@@ -126,7 +126,7 @@ class BenchmarkSourceTest {
     String now = filled(source.replace(from, to));
     return digest(
         "a.One.run",
-        Stream.of(sources()).map(one -> one.equals(old) ? now : one).toArray(String[]::new));
+        Stream.of(sources()).map(line -> line.equals(old) ? now : line).toArray(String[]::new));
   }
 
   private Optional<String> digest() throws Exception {

@@ -71,7 +71,7 @@ class SamplesTest {
   private static Samples joined(Samples... forks) {
     BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
     Function<Samples, Result> result =
-        one -> new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, one));
+        samples -> new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, samples));
     return Result.joined(Stream.of(forks).map(result).toList()).score();
   }
 }

@@ -86,7 +86,8 @@ class AgreementTest {
   void hasDecisionsOfEveryKind() {
     Map<Verdict, Long> verdicts = new EnumMap<>(Verdict.class);
     CORPUS.forEach(
-        one -> one.decision.findings().forEach(f -> verdicts.merge(f.verdict(), 1L, Long::sum)));
+        report ->
+            report.decision.findings().forEach(f -> verdicts.merge(f.verdict(), 1L, Long::sum)));
     assertThat(verdicts)
         .containsKeys(Verdict.REGRESSED, Verdict.UNCHANGED, Verdict.IMPROVED, Verdict.INCONCLUSIVE);
   }

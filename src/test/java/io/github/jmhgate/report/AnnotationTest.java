@@ -61,7 +61,7 @@ class AnnotationTest {
         .contains(
             "::warning file=src/a/B.java,line=7,title=dropped-result a.B.c::the result of a.F.f()"
                 + " is unused")
-        .anyMatch(one -> one.contains("errors in 1 benchmark of this change (dropped-result)"));
+        .anyMatch(text -> text.contains("errors in 1 benchmark of this change (dropped-result)"));
   }
 
   private static Findings worse(String name, Method... methods) {

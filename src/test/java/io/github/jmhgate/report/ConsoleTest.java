@@ -158,7 +158,7 @@ class ConsoleTest {
         next(Findings.time("m").named("a.B.m"), paired)
             .lines()
             .map(String::strip)
-            .filter(one -> one.startsWith("{"))
+            .filter(word -> word.startsWith("{"))
             .findFirst()
             .orElseThrow();
 

@@ -77,7 +77,7 @@ public final class Findings implements Cloneable {
   }
 
   public Findings of(BenchmarkId changed) {
-    return with(one -> one.id = changed);
+    return with(finding -> finding.id = changed);
   }
 
   Findings named(String name) {
@@ -94,35 +94,35 @@ public final class Findings implements Cloneable {
   }
 
   public Findings direction(Direction changed) {
-    return with(one -> one.direction = changed);
+    return with(finding -> finding.direction = changed);
   }
 
   public Findings in(String name, String unit) {
     return with(
-        one -> {
-          one.metric = new Metric(name, unit);
-          one.direction = one.metric.direction();
+        finding -> {
+          finding.metric = new Metric(name, unit);
+          finding.direction = finding.metric.direction();
         });
   }
 
   public Findings values(double before, double after) {
     return with(
-        one -> {
-          one.baseline = before;
-          one.candidate = after;
+        finding -> {
+          finding.baseline = before;
+          finding.candidate = after;
         });
   }
 
   public Findings bounds(double from, double to) {
     return with(
-        one -> {
-          one.low = from;
-          one.high = to;
+        finding -> {
+          finding.low = from;
+          finding.high = to;
         });
   }
 
   public Findings threshold(double share) {
-    return with(one -> one.threshold = share);
+    return with(finding -> finding.threshold = share);
   }
 
   public Findings verdict(Verdict changed, String why) {
@@ -131,9 +131,9 @@ public final class Findings implements Cloneable {
 
   public Findings verdict(Verdict changed, Fact why) {
     return with(
-        one -> {
-          one.verdict = changed;
-          one.reason = why;
+        finding -> {
+          finding.verdict = changed;
+          finding.reason = why;
         });
   }
 
@@ -144,7 +144,7 @@ public final class Findings implements Cloneable {
   Findings warned(Warning.Kind kind, Fact fact) {
     List<Warning> more = new ArrayList<>(warnings);
     more.add(new Warning(kind, fact));
-    return with(one -> one.warnings = more);
+    return with(finding -> finding.warnings = more);
   }
 
   /** Without a comparison: one side or both have no value, or may not be compared. */

@@ -32,15 +32,15 @@ class NextStepTest {
 
   @Test
   void longerPairsDecideWhatVaries() {
-    assertThat(of()).extracting(NextStep::command).anyMatch(one -> one.contains("thorough"));
+    assertThat(of()).extracting(NextStep::command).anyMatch(step -> step.contains("thorough"));
   }
 
   @Test
   void aBudgetThatEndedIsRaisedToWhatHoldsAll() {
     assertThat(of(ENDED))
         .extracting(NextStep::command)
-        .anyMatch(one -> one.contains("benchmark.budget=10m"))
-        .noneMatch(one -> one.contains("thorough"));
+        .anyMatch(step -> step.contains("benchmark.budget=10m"))
+        .noneMatch(step -> step.contains("thorough"));
   }
 
   @Test

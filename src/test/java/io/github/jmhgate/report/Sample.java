@@ -338,7 +338,9 @@ public enum Sample {
   static CodeFact.NotRun uncovered(String... methods) {
     return new CodeFact.NotRun(
         Arrays.stream(methods)
-            .map(one -> new JsonObject().with("class", "org.example.Words").with("method", one))
+            .map(
+                method ->
+                    new JsonObject().with("class", "org.example.Words").with("method", method))
             .toList());
   }
 

@@ -67,7 +67,7 @@ class BaselineStoreTest {
     "VM flags, -Xint"
   })
   void timesOfAnotherEnvironmentAreNotComparable(String field, String here) {
-    List<String> there = HERE.stream().map(one -> one.equals(here) ? "7" : one).toList();
+    List<String> there = HERE.stream().map(line -> line.equals(here) ? "7" : line).toList();
     String differs =
         field.equals("VM flags") ? "%s differs: [%s], then [7]" : "%s differs: %s, then 7";
     assertThat(BaselineStore.timeObstacles(environment(HERE), environment(there)))

@@ -52,9 +52,9 @@ class RecordTimeIT {
     assertThat(found).hasSize(3);
     assertThat(found.values())
         .allSatisfy(
-            one -> {
-              assertThat(one.reason()).isEqualTo(AffectedReason.LOOKUP);
-              assertThat(one.what()).contains("time");
+            row -> {
+              assertThat(row.reason()).isEqualTo(AffectedReason.LOOKUP);
+              assertThat(row.what()).contains("time");
             });
   }
 }

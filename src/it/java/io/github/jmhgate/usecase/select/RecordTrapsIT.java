@@ -354,12 +354,12 @@ class RecordTrapsIT {
     Map<String, String> seen = new TreeMap<>();
     Set<String> unknown = new TreeSet<>();
     found.forEach(
-        (full, one) -> {
+        (full, row) -> {
           String name = full.replace("sample.Sample.", "");
-          if (one.reason() == AffectedReason.LOOKUP) {
+          if (row.reason() == AffectedReason.LOOKUP) {
             unknown.add(name);
           } else {
-            seen.put(name, one.what());
+            seen.put(name, row.what());
           }
         });
 
@@ -445,7 +445,7 @@ class RecordTrapsIT {
     Map<BenchmarkId, WhatRan> fresh = session.ran(after, true);
     assertThat(fresh)
         .hasSameSizeAs(
-            found.values().stream().filter(one -> one.reason() != AffectedReason.LOOKUP).toList());
+            found.values().stream().filter(row -> row.reason() != AffectedReason.LOOKUP).toList());
     assertThat(session.ran(after, false)).isEqualTo(fresh);
   }
 

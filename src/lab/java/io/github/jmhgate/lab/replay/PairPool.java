@@ -191,7 +191,7 @@ final class PairPool {
       throw Recording.refuse(
           "%s: the pool cannot be written (%s); name a file that can", file, FileTrouble.of(e));
     }
-    int count = all.stream().mapToInt(one -> one.pairs.size()).sum();
+    int count = all.stream().mapToInt(benchmark -> benchmark.pairs.size()).sum();
     return "%s: %s pairs of %s benchmarks".formatted(file, count, all.size());
   }
 }

@@ -48,7 +48,9 @@ record Pool(List<Recording> recordings) {
   Pool gatedBy(Policy policy) {
     return new Pool(
         recordings.stream()
-            .map(recording -> recording.only(one -> SuitePlan.gates(policy, recording.id(), one)))
+            .map(
+                recording ->
+                    recording.only(metric -> SuitePlan.gates(policy, recording.id(), metric)))
             .toList());
   }
 

@@ -112,9 +112,10 @@ final class Replay {
         count(trials, Trial::suspected),
         count(trials, Trial::falseSuspect),
         count(changes, ChangeFact::fails),
-        count(changes, one -> 1 + one.low() > request.change()),
-        count(changes, one -> 1 + one.high() < request.change()),
-        Moments.median(changes.stream().mapToDouble(one -> one.high() - one.effect()).toArray()),
+        count(changes, change -> 1 + change.low() > request.change()),
+        count(changes, change -> 1 + change.high() < request.change()),
+        Moments.median(
+            changes.stream().mapToDouble(change -> change.high() - change.effect()).toArray()),
         trials.stream().mapToInt(Trial::inconclusive).sum(),
         trials.stream().mapToLong(trial -> trial.steps().forks()).sum(),
         trials.stream().map(trial -> trial.steps().seconds()).reduce(0.0, Double::sum),
@@ -248,7 +249,8 @@ final class Replay {
     ChangeFact change =
         decision.warnings().stream()
             .flatMap(
-                one -> one.fact() instanceof ChangeFact fact ? Stream.of(fact) : Stream.empty())
+                warning ->
+                    warning.fact() instanceof ChangeFact fact ? Stream.of(fact) : Stream.empty())
             .findFirst()
             .orElse(null);
     Judged judged = new Judged(new HashMap<>(), new HashSet<>(), change);

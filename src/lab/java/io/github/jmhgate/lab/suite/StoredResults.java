@@ -253,7 +253,8 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
       }
       sizes.forEach((name, size) -> figures.put(name, Figure.exact(size, "bytes")));
       metrics.forEach(
-          (name, one) -> figures.put(name, new Figure(one.mean, one.low, one.high, one.unit)));
+          (name, other) ->
+              figures.put(name, new Figure(other.mean, other.low, other.high, other.unit)));
       return figures;
     }
   }

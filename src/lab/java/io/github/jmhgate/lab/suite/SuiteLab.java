@@ -111,7 +111,7 @@ public final class SuiteLab {
     private Settings settings(List<String> assignments) throws GateFailure {
       return settingsOptions.readWithoutClaims(
           assignments.stream()
-              .filter(one -> settingsOptions.overridden(one.split("=", 2)[0]).isEmpty())
+              .filter(setting -> settingsOptions.overridden(setting.split("=", 2)[0]).isEmpty())
               .toList());
     }
   }

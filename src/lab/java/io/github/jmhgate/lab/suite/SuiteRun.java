@@ -107,7 +107,7 @@ record SuiteRun(
       } catch (IOException e) {
         throw unusable("%s: remove it, and measure all".formatted(results), e);
       }
-      before.comparisons.forEach(one -> known.put(String.valueOf(one.get("name")), one));
+      before.comparisons.forEach(entry -> known.put(String.valueOf(entry.get("name")), entry));
       asked = before.arguments;
       revision = before.revision.equals(revision) ? revision : "";
     }
@@ -124,7 +124,7 @@ record SuiteRun(
       known.put(next.name(), measured(next, progress));
       List<Map<String, Object>> in =
           all.keySet().stream().map(known::get).filter(Objects::nonNull).toList();
-      boolean complete = in.stream().allMatch(one -> List.of().equals(one.get("failures")));
+      boolean complete = in.stream().allMatch(entry -> List.of().equals(entry.get("failures")));
       exitCode = complete ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
       write(new Stored(1, exitCode, asked, revision, in));
     }
@@ -165,8 +165,9 @@ record SuiteRun(
     }
     return all.values().stream()
         .filter(
-            one ->
-                options.names.isEmpty() || options.names.stream().anyMatch(one.name()::startsWith))
+            request ->
+                options.names.isEmpty()
+                    || options.names.stream().anyMatch(request.name()::startsWith))
         .toList();
   }
 

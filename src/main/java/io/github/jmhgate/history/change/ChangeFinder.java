@@ -138,7 +138,7 @@ final class ChangeFinder {
       }
       ChangePoint point = fresh(from, to);
       if (point != null
-          && known.stream().noneMatch(one -> Math.abs(one.index() - point.index()) < SIDE)) {
+          && known.stream().noneMatch(former -> Math.abs(former.index() - point.index()) < SIDE)) {
         known.add(point);
       }
     }

@@ -34,8 +34,8 @@ public record Event(
     changes =
         changes.stream()
             .sorted(
-                comparing((Change one) -> !one.series().benchmark().equals(ChangeLevels.ID))
-                    .thenComparingDouble(one -> -Math.abs(Math.log(one.ratio()))))
+                comparing((Change change) -> !change.series().benchmark().equals(ChangeLevels.ID))
+                    .thenComparingDouble(change -> -Math.abs(Math.log(change.ratio()))))
             .toList();
   }
 

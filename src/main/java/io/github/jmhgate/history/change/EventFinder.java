@@ -110,7 +110,7 @@ public final class EventFinder {
     int place =
         IntStream.range(0, counts.length)
             .boxed()
-            .max(Comparator.comparingInt(one -> counts[one]))
+            .max(Comparator.comparingInt(number -> counts[number]))
             .orElseThrow();
     IntStream firsts = group.stream().mapToInt(Change::run).filter(run -> places[run] == place);
     int upTo = firsts.min().orElseThrow();

@@ -84,7 +84,7 @@ public final class SeriesBuilder {
   }
 
   private String same(String text) {
-    return texts.computeIfAbsent(text, one -> one);
+    return texts.computeIfAbsent(text, name -> name);
   }
 
   /** Returns what must agree to compare: for times machine and JDK, for bytes the JDK. */
@@ -210,13 +210,13 @@ public final class SeriesBuilder {
       parts.computeIfAbsent(code, same -> new ArrayList<>()).add(one);
     }
     Metric metric = new Metric(key.metric().name(), values.get(values.size() - 1).unit);
-    ToIntFunction<Value> place = one -> places.get(one.run);
+    ToIntFunction<Value> place = value -> places.get(value.run);
     parts.forEach(
         (own, part) -> {
           String cut = own.substring(0, Math.min(SHORT_CODE, own.length()));
           String shown = own.equals(first) ? "" : cut;
           int[] runs = part.stream().mapToInt(place).toArray();
-          double[] numbers = part.stream().mapToDouble(one -> one.in(metric.unit())).toArray();
+          double[] numbers = part.stream().mapToDouble(value -> value.in(metric.unit())).toArray();
           int[] waived = part.stream().filter(Value::waived).mapToInt(place).toArray();
           series.add(
               new Series(key.benchmark(), metric, key.epoch(), shown, runs, numbers, waived));

@@ -34,7 +34,7 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
         ended.add(new EndedSeries(one, next.orElse(null)));
       }
     }
-    ended.sort(Comparator.comparingInt(one -> -one.series().last()));
+    ended.sort(Comparator.comparingInt(series -> -series.series().last()));
     return ended;
   }
 
@@ -45,7 +45,7 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
     for (int i = 0; i < places.length; i++) {
       RunInfo run = runs.get(i);
       String key = run.commit().isEmpty() ? run.id() : run.commit();
-      places[i] = first.computeIfAbsent(key, one -> first.size());
+      places[i] = first.computeIfAbsent(key, column -> first.size());
     }
     return places;
   }

@@ -32,7 +32,7 @@ final class SuiteMedian {
     }
     epochs.forEach(
         (epoch, series) -> {
-          List<Series> still = series.stream().filter(one -> !changed.contains(one)).toList();
+          List<Series> still = series.stream().filter(quiet -> !changed.contains(quiet)).toList();
           boolean enough = still.size() >= LEAST_BENCHMARKS && 2 * still.size() >= series.size();
           if (series.size() >= LEAST_BENCHMARKS) {
             shifts.put(epoch, shifts(enough ? still : series, table.runs().size()));
@@ -50,7 +50,8 @@ final class SuiteMedian {
       }
     }
     Stream<double[]> all = moves.stream().map(move -> move.build().toArray());
-    return all.mapToDouble(one -> one.length < LEAST_BENCHMARKS ? NaN : Moments.median(one))
+    return all.mapToDouble(
+            values -> values.length < LEAST_BENCHMARKS ? NaN : Moments.median(values))
         .toArray();
   }
 

@@ -69,7 +69,9 @@ public final class Exports {
   }
 
   private static String cells(Object... values) {
-    return Arrays.stream(values).map(one -> cell(one.toString())).collect(Collectors.joining(","));
+    return Arrays.stream(values)
+        .map(value -> cell(value.toString()))
+        .collect(Collectors.joining(","));
   }
 
   private static String cell(String text) {

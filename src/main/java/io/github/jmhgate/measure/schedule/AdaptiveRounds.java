@@ -81,7 +81,8 @@ public record AdaptiveRounds(
     Decider guess = asked.withTests(Math.max(1, benchmarks.size() + request.elsewhere()));
     TimeSpent time = new TimeSpent(nanoClock, request.spent(), !request.budget().auto());
     Checks checks = new Checks(request.checks(), time);
-    List<BenchmarkId> changed = benchmarks.stream().filter(one -> !checks.contain(one)).toList();
+    List<BenchmarkId> changed =
+        benchmarks.stream().filter(benchmark -> !checks.contain(benchmark)).toList();
     StepTaker taker = new StepTaker(source, changed, listener, time, checks, usual());
     Supplier<Forecast> forecast = () -> forecast(benchmarks, taker, guess, stored);
     Forecast last = takeFewest(taker, changed, forecast);
@@ -137,14 +138,15 @@ public record AdaptiveRounds(
     listener.planned(first);
     Forecast[] known = {first};
     taker.afterFirst = () -> known[0] = corrected(known[0], forecast.get());
-    taker.admits = one -> request.budget().auto() || admits(taker, one, known[0]);
+    taker.admits = benchmark -> request.budget().auto() || admits(taker, benchmark, known[0]);
     taker.steps(changed, 1);
     int begun = 0;
     while (begun < taker.batch.steps().size() && !taker.batch.lacking(changed).isEmpty()) {
       begun = taker.batch.steps().size();
       taker.steps(List.copyOf(taker.batch.steps().keySet()), request.fewest());
       known[0] = corrected(known[0], forecast.get());
-      taker.steps(changed.stream().filter(one -> taker.lacking(one, 1) > 0).toList(), 1);
+      taker.steps(
+          changed.stream().filter(benchmark -> taker.lacking(benchmark, 1) > 0).toList(), 1);
     }
     taker.keepAdmitted();
     Forecast last = corrected(known[0], forecast.get());
@@ -164,14 +166,14 @@ public record AdaptiveRounds(
       return true;
     }
     List<BenchmarkId> begun =
-        taker.benchmarks.stream().filter(one -> taker.batch.count(one) > 0).toList();
+        taker.benchmarks.stream().filter(waiting -> taker.batch.count(waiting) > 0).toList();
     Duration some = own.plus(fewest(taker, begun)).plus(known.reserve());
     return fewest(taker, taker.benchmarks).compareTo(left) <= 0 || some.compareTo(left) <= 0;
   }
 
   private Duration fewest(StepTaker taker, List<BenchmarkId> benchmarks) {
     int steps = Math.min(FEWEST, request.fewest());
-    return taker.cost(benchmarks, one -> taker.lacking(one, steps));
+    return taker.cost(benchmarks, benchmark -> taker.lacking(benchmark, steps));
   }
 
   /**
@@ -181,11 +183,11 @@ public record AdaptiveRounds(
    */
   private int affordable(StepTaker taker, TimeSpent time) {
     Duration left = time.left();
-    Duration round = taker.cost(taker.benchmarks, one -> 1);
+    Duration round = taker.cost(taker.benchmarks, benchmark -> 1);
     if (left == null || request.budget().auto() || round.isZero()) {
       return asked.plan().maxForks();
     }
-    Duration further = taker.cost(taker.benchmarks, one -> taker.batch.count(one) - 1);
+    Duration further = taker.cost(taker.benchmarks, benchmark -> taker.batch.count(benchmark) - 1);
     double each = (double) left.plus(further).toNanos() / round.toNanos();
     return Math.max(request.fewest(), 1 + (int) Math.min(Integer.MAX_VALUE / 2, each * ONE_IN));
   }
@@ -255,7 +257,7 @@ public record AdaptiveRounds(
     while (true) {
       int steps = decider.closeWhatMoves();
       List<BenchmarkId> all = taker.ofTheChange();
-      Duration cost = taker.cost(all, one -> taker.lacking(one, steps));
+      Duration cost = taker.cost(all, benchmark -> taker.lacking(benchmark, steps));
       Duration left = time.left();
       boolean fits = left == null || cost.compareTo(left) <= 0;
       if (steps <= taken || steps > decider.plan().maxForks() || !fits) {
@@ -320,12 +322,13 @@ public record AdaptiveRounds(
     if (left == null || calls.compareTo(left) <= 0) {
       return open.stream().map(Open::benchmark).toList();
     }
-    List<Open> callable = open.stream().filter(one -> one.call().compareTo(left) <= 0).toList();
+    List<Open> callable =
+        open.stream().filter(waiting -> waiting.call().compareTo(left) <= 0).toList();
     return callable.stream()
-        .filter(one -> one.halfWay(last))
+        .filter(waiting -> waiting.halfWay(last))
         .findFirst()
         .or(() -> callable.stream().findFirst())
-        .or(() -> open.stream().filter(one -> one.look().compareTo(left) <= 0).findFirst())
+        .or(() -> open.stream().filter(waiting -> waiting.look().compareTo(left) <= 0).findFirst())
         .map(Open::benchmark)
         .stream()
         .toList();

@@ -77,7 +77,7 @@ public record Batch(
 
   public static List<RunFailure> list(Map<BenchmarkId, String> failures) {
     return failures.entrySet().stream()
-        .map(one -> new RunFailure(one.getKey().label(), one.getValue()))
+        .map(entry -> new RunFailure(entry.getKey().label(), entry.getValue()))
         .toList();
   }
 

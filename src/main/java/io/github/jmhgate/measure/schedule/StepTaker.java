@@ -91,7 +91,7 @@ final class StepTaker {
   }
 
   void toNextLook(List<BenchmarkId> of) throws GateFailure, InterruptedException {
-    of.forEach(one -> remaining.put(one, missing(row(one).orElseThrow())));
+    of.forEach(benchmark -> remaining.put(benchmark, missing(row(benchmark).orElseThrow())));
     run();
   }
 
@@ -130,11 +130,11 @@ final class StepTaker {
   }
 
   private Optional<BenchmarkPlan> row(BenchmarkId benchmark) {
-    return decider.flatMap(one -> one.row(benchmark));
+    return decider.flatMap(decider -> decider.row(benchmark));
   }
 
   private Stream<BenchmarkPlan> rows() {
-    return decider.stream().flatMap(one -> one.rows().stream());
+    return decider.stream().flatMap(decider -> decider.rows().stream());
   }
 
   List<BenchmarkId> begun() {
@@ -164,7 +164,7 @@ final class StepTaker {
 
   private boolean open(BenchmarkPlan plan) {
     BenchmarkId benchmark = plan.benchmark();
-    return decider.stream().anyMatch(one -> one.goesOn(plan))
+    return decider.stream().anyMatch(decider -> decider.goesOn(plan))
         && checks.allow(benchmark, cost(benchmark, missing(plan)));
   }
 
@@ -185,7 +185,7 @@ final class StepTaker {
 
   Duration cost(Collection<BenchmarkId> of, ToIntFunction<BenchmarkId> steps) {
     return of.stream()
-        .map(one -> cost(one, steps.applyAsInt(one)))
+        .map(benchmark -> cost(benchmark, steps.applyAsInt(benchmark)))
         .reduce(Duration.ZERO, Duration::plus);
   }
 
@@ -287,7 +287,7 @@ final class StepTaker {
 
   private void forget(BenchmarkId benchmark) {
     batch.steps().remove(benchmark);
-    decider.ifPresent(one -> one.forget(benchmark));
+    decider.ifPresent(decider -> decider.forget(benchmark));
     remaining.remove(benchmark);
     done++;
   }
@@ -321,8 +321,8 @@ final class StepTaker {
       }
     }
     mostSuspicious()
-        .filter(one -> one.likely() > 0)
-        .ifPresent(one -> ahead.merge(one.benchmark(), missingToCall(one), Math::max));
+        .filter(plan -> plan.likely() > 0)
+        .ifPresent(plan -> ahead.merge(plan.benchmark(), missingToCall(plan), Math::max));
     return ahead;
   }
 }

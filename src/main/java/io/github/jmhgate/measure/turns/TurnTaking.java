@@ -248,7 +248,9 @@ public final class TurnTaking {
   void end() {
     synchronized (this) {
       ended = true;
-      parties.values().stream().filter(one -> one.line != null).forEach(one -> one.line().close());
+      parties.values().stream()
+          .filter(party -> party.line != null)
+          .forEach(party -> party.line().close());
     }
     reportIfSettled();
   }

@@ -150,7 +150,8 @@ public final class Bisection {
         steps.stream()
             .filter(step -> step.kind() == Kind.MEASURED && Double.isFinite(step.effect()))
             .toList();
-    Step end = measured.stream().filter(one -> one.position() == commits).findFirst().orElseThrow();
+    Step end =
+        measured.stream().filter(step -> step.position() == commits).findFirst().orElseThrow();
     double loss = end.effect();
     double[] logs = new double[commits + 1];
     double most = Double.NEGATIVE_INFINITY;

@@ -85,7 +85,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, CalibratedS
       String text =
           "%s too little of how much %s differ, so it will not be kept; %s or more will"
               .formatted(suites, groups(), CalibrationKind.FEWEST);
-      return kind().filter(one -> count < CalibrationKind.FEWEST).map(one -> text);
+      return kind().filter(kind -> count < CalibrationKind.FEWEST).map(kind -> text);
     }
 
     @Override
@@ -117,7 +117,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, CalibratedS
   }
 
   public static List<Finding> regressed(Decision decision) {
-    return decision.findings().stream().filter(one -> one.verdict() == REGRESSED).toList();
+    return decision.findings().stream().filter(finding -> finding.verdict() == REGRESSED).toList();
   }
 
   public Optional<Path> keep(Method mode, Path baselines, Environment here) throws GateFailure {

@@ -52,7 +52,8 @@ public final class EffectNoise {
     double upper = 0;
     for (View view : View.values()) {
       GroupVariance variance =
-          split.apply(groups.stream().map(one -> one.after(view, one.steps())).toList());
+          split.apply(
+              groups.stream().map(evidence -> evidence.after(view, evidence.steps())).toList());
       within = view == View.STEADY ? variance.within() : within;
       between = Math.max(between, factor * variance.between());
       upper = Math.max(upper, factor * variance.upper());

@@ -92,7 +92,7 @@ public record Judge(Settings settings, Path baselines) {
 
   private static Set<String> systems(Run run) {
     return run.results().stream()
-        .map(one -> one.conditions().os())
+        .map(result -> result.conditions().os())
         .filter(os -> !os.isEmpty())
         .collect(Collectors.toCollection(TreeSet::new));
   }
@@ -147,7 +147,7 @@ public record Judge(Settings settings, Path baselines) {
     boolean checking = exact.isPresent() && settings.baseline() == BaselineAction.CHECK;
     Decision counted = checking ? decided.againstStored() : decided;
     return new SessionResultBuilder(counted, settings)
-        .base(baseline.map(one -> one.folder().toString()).orElse(""))
+        .base(baseline.map(stored -> stored.folder().toString()).orElse(""))
         .environment(environment.text())
         .baseline(baseline)
         .before(whole)
@@ -219,7 +219,8 @@ public record Judge(Settings settings, Path baselines) {
   private Run selected(Run baseline, Run candidate, List<Warning> warnings) {
     Set<BenchmarkId> measured = candidate.ids();
     List<Result> kept = new ArrayList<>(baseline.results());
-    kept.removeIf(one -> !settings.measuring().selects(one.id()) && !measured.contains(one.id()));
+    kept.removeIf(
+        result -> !settings.measuring().selects(result.id()) && !measured.contains(result.id()));
     int rest = baseline.results().size() - kept.size();
     if (rest == 0) {
       return baseline;

@@ -77,7 +77,7 @@ public final class HistoryKeeper {
     List<HistoryRow> rows =
         HistoryRun.rows(
             results,
-            (one, metric) -> verdicts.getOrDefault(List.<Object>of(one.id(), metric.name()), ""),
+            (row, metric) -> verdicts.getOrDefault(List.<Object>of(row.id(), metric.name()), ""),
             CodeRecord.ownBeside(measured.results()));
     HistoryRun run =
         new HistoryRun(

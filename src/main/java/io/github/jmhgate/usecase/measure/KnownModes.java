@@ -44,8 +44,8 @@ final class KnownModes {
       List<Path> files = ledger.files();
       ledger.read(
           files.subList(Math.max(0, files.size() - RUNS), files.size()),
-          one ->
-              one.run().rows().stream()
+          run ->
+              run.run().rows().stream()
                   .filter(row -> row.metric().name().equals(Metric.SCORE) && areTwo(row.forks()))
                   .map(HistoryRow::benchmark)
                   .forEach(found::add));
@@ -54,7 +54,7 @@ final class KnownModes {
   }
 
   private static boolean areTwo(double[] forks) {
-    double[] known = Arrays.stream(forks).filter(one -> one > 0).toArray();
+    double[] known = Arrays.stream(forks).filter(value -> value > 0).toArray();
     return Modes.find(Arrays.stream(known).map(Math::log).toArray()) != null;
   }
 }

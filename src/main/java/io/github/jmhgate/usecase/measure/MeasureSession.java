@@ -102,7 +102,8 @@ public record MeasureSession(SessionRequest request, SuitePart part, SessionList
   public Optional<Path> record(SessionResult result) throws GateFailure {
     Settings settings = result.settings();
     List<Warning> warnings = result.decision().warnings();
-    boolean lacking = warnings.stream().anyMatch(one -> one.kind() == Warning.Kind.NO_BASELINE);
+    boolean lacking =
+        warnings.stream().anyMatch(warning -> warning.kind() == Warning.Kind.NO_BASELINE);
     boolean wanted =
         settings.baseline() == BaselineAction.RECORD
             || (lacking

@@ -81,8 +81,9 @@ public record SecondOpinions(
   List<Finding> inTurn(List<Finding> findings) {
     return findings.stream()
         .sorted(
-            Comparator.comparing((Finding one) -> one.verdict() != Verdict.REGRESSED)
-                .thenComparing(one -> one.verdict() == Verdict.REGRESSED ? 0L : drawn(one)))
+            Comparator.comparing((Finding finding) -> finding.verdict() != Verdict.REGRESSED)
+                .thenComparing(
+                    finding -> finding.verdict() == Verdict.REGRESSED ? 0L : drawn(finding)))
         .toList();
   }
 

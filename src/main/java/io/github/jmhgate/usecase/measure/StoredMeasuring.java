@@ -174,7 +174,7 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
     Optional<StoredBaseline> baseline =
         found.isPresent() ? found : store.nearest(opened.environment());
     OptionalLong seed =
-        baseline.map(one -> one.sidecar().randomSeed()).orElse(OptionalLong.empty());
+        baseline.map(stored -> stored.sidecar().randomSeed()).orElse(OptionalLong.empty());
     return seed.isEmpty() ? own : new ForkSeeds(seed.getAsLong(), own.same()).halfFresh(own.seed());
   }
 
@@ -209,8 +209,8 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
         .of(
             measured.stream().map(id -> new WantedRecord(Side.CANDIDATE, id, 1)).toList(),
             null,
-            (one, recorded) -> {
-              recorded.ran().ifPresent(ran -> found.put(one.benchmark(), ran));
+            (wanted, recorded) -> {
+              recorded.ran().ifPresent(ran -> found.put(wanted.benchmark(), ran));
               listener.recording(done.incrementAndGet(), measured.size());
             });
     listener.paused();
@@ -249,7 +249,7 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
     Policy policy = request.settings().policy();
     Map<BenchmarkId, Integer> suspects =
         new TreeMap<>(AllocationRule.freshForks(policy, result.before(), result.candidate()));
-    Predicate<Finding> incomparable = one -> one.verdict() == Verdict.NOT_COMPARABLE;
+    Predicate<Finding> incomparable = finding -> finding.verdict() == Verdict.NOT_COMPARABLE;
     suspects.keySet().removeIf(id -> allocation(result, id).allMatch(incomparable));
     return suspects;
   }

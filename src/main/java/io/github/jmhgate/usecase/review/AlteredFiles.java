@@ -66,13 +66,13 @@ public record AlteredFiles(
     if (!ofBaselines && name.equals("pom.xml") && !("/" + file).contains("/.mvn/")) {
       poms.add(file);
     } else {
-      files.computeIfAbsent(role, one -> new ArrayList<>()).add(file);
+      files.computeIfAbsent(role, known -> new ArrayList<>()).add(file);
     }
   }
 
   List<Warning> warnings() {
     return files.entrySet().stream()
-        .map(one -> new Warning(REVIEW, ReviewFact.altered(one.getKey(), one.getValue())))
+        .map(entry -> new Warning(REVIEW, ReviewFact.altered(entry.getKey(), entry.getValue())))
         .toList();
   }
 

@@ -118,7 +118,7 @@ public record ReviewedChange(
       Settings settings = reviewed.settings();
       // A release that only the change's own settings ask for is not what it is compared with.
       boolean asked = own.pairing().against().equals(settings.pairing().against());
-      Optional<Path> jar = againstJar.filter(one -> asked || !options.ofBuild());
+      Optional<Path> jar = againstJar.filter(file -> asked || !options.ofBuild());
       Policy.OnProblem missingBase = settings.pairing().missingBase();
       Optional<String> disputed = mavens.map(ReviewedChange::disputed);
       return new ReviewedChange(

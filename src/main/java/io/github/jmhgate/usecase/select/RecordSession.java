@@ -60,7 +60,7 @@ public record RecordSession(
           // Params of a benchmark may run different code; one that ran a change is enough.
           records
               .affected(both)
-              .forEach((id, one) -> found.merge(id.name(), one, (a, b) -> a.same() ? b : a));
+              .forEach((id, row) -> found.merge(id.name(), row, (a, b) -> a.same() ? b : a));
           return found;
         });
   }

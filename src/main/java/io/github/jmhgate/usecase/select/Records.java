@@ -275,7 +275,7 @@ public final class Records {
     if (kept.rejected() > 0) {
       listener.recordsRejected(kept.rejected(), kept.folder());
     }
-    make(wanted, (one, made) -> put(one.side(), one.benchmark(), made));
+    make(wanted, (record, made) -> put(record.side(), record.benchmark(), made));
   }
 
   /** Makes longer records, and joins each with the one that is there. */
@@ -288,11 +288,11 @@ public final class Records {
     }
     make(
         wanted,
-        (one, made) -> {
-          Optional<WhatRan> first = ran(one.side(), one.benchmark());
+        (record, made) -> {
+          Optional<WhatRan> first = ran(record.side(), record.benchmark());
           if (first.isPresent() && made.ran().isPresent()) {
             WhatRan both = first.get().and(made.ran().get());
-            put(one.side(), one.benchmark(), Recorded.of(both, made.left()));
+            put(record.side(), record.benchmark(), Recorded.of(both, made.left()));
           }
         });
   }
@@ -314,17 +314,17 @@ public final class Records {
         .of(
             wanted,
             left,
-            (one, made) -> {
-              taking.take(one, made);
-              if (one.side() == Side.BASE) {
-                ran(Side.BASE, one.benchmark()).ifPresent(ran -> keep(ran, one.benchmark()));
+            (record, made) -> {
+              taking.take(record, made);
+              if (record.side() == Side.BASE) {
+                ran(Side.BASE, record.benchmark()).ifPresent(ran -> keep(ran, record.benchmark()));
               }
               listener.recording(done.incrementAndGet(), wanted.size());
             });
   }
 
   private void put(Side side, BenchmarkId id, Recorded made) {
-    recorded.computeIfAbsent(side, one -> new HashMap<>()).put(id, made);
+    recorded.computeIfAbsent(side, of -> new HashMap<>()).put(id, made);
   }
 
   /** Returns a digest of all in addition to the jar that records depend on. */

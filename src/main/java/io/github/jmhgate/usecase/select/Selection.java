@@ -136,17 +136,17 @@ public record Selection(
   public Map<BenchmarkId, Fact> causes() {
     Map<BenchmarkId, Fact> causes = new HashMap<>();
     why.forEach(
-        (id, one) -> {
+        (id, row) -> {
           List<Method> methods =
-              one.ran().stream()
+              row.ran().stream()
                   .map(m -> new Method(m.name(), m.file(), m.line(), m.added(), m.calls()))
                   .toList();
           if (!methods.isEmpty()) {
             causes.put(id, CodeFact.Cause.of(methods));
-          } else if (one.reason() == AffectedReason.RESOURCE) {
-            causes.put(id, CodeFact.Cause.read(one.what(), one.line()));
-          } else if (!one.same() && !one.why().isEmpty()) {
-            causes.put(id, new CodeFact.Counts(one.why()));
+          } else if (row.reason() == AffectedReason.RESOURCE) {
+            causes.put(id, CodeFact.Cause.read(row.what(), row.line()));
+          } else if (!row.same() && !row.why().isEmpty()) {
+            causes.put(id, new CodeFact.Counts(row.why()));
           }
         });
     return causes;
@@ -156,8 +156,8 @@ public record Selection(
   public Map<String, Set<BenchmarkId>> methods() {
     Map<String, Set<BenchmarkId>> methods = new HashMap<>();
     why.forEach(
-        (id, one) ->
-            one.ran()
+        (id, row) ->
+            row.ran()
                 .forEach(ran -> methods.computeIfAbsent(ran.name(), k -> new TreeSet<>()).add(id)));
     return methods;
   }
@@ -171,7 +171,8 @@ public record Selection(
   /** Selects by what is known of each; skips those of the same code, but for a few. */
   static Selection select(
       List<BenchmarkId> benchmarks, Map<BenchmarkId, Affected> affected, boolean skip, long seed) {
-    List<BenchmarkId> same = benchmarks.stream().filter(one -> same(affected, one)).toList();
+    List<BenchmarkId> same =
+        benchmarks.stream().filter(benchmark -> same(affected, benchmark)).toList();
     List<BenchmarkId> measured = new ArrayList<>(benchmarks);
     measured.removeAll(Set.copyOf(same));
     sortByRan(measured, affected, seed);
@@ -192,7 +193,7 @@ public record Selection(
   private static void sortByRan(
       List<BenchmarkId> benchmarks, Map<BenchmarkId, Affected> affected, long seed) {
     Collections.shuffle(benchmarks, new Random(seed));
-    Comparator<BenchmarkId> order = comparingInt(one -> ran(affected, one));
+    Comparator<BenchmarkId> order = comparingInt(benchmark -> ran(affected, benchmark));
     benchmarks.sort(order.reversed());
   }
 

@@ -37,12 +37,12 @@ final class MergeCheck {
   static List<String> check(List<ShardFolder> shards) throws GateFailure {
     ShardFolder first = shards.get(0);
     for (ShardFolder other : shards) {
-      checkSame(first, other, "version of jmh-gate", one -> one.record().gateVersion());
-      checkSame(first, other, "number of shards", one -> one.record().name().of());
-      checkSame(first, other, "plan of shards", one -> one.record().plan());
-      checkSame(first, other, "base revision", one -> one.record().baseRevision());
-      checkSame(first, other, "candidate revision", one -> one.record().candidateRevision());
-      checkSame(first, other, "identity of jars", one -> one.record().identicalJars());
+      checkSame(first, other, "version of jmh-gate", folder -> folder.record().gateVersion());
+      checkSame(first, other, "number of shards", folder -> folder.record().name().of());
+      checkSame(first, other, "plan of shards", folder -> folder.record().plan());
+      checkSame(first, other, "base revision", folder -> folder.record().baseRevision());
+      checkSame(first, other, "candidate revision", folder -> folder.record().candidateRevision());
+      checkSame(first, other, "identity of jars", folder -> folder.record().identicalJars());
     }
     checkComplete(shards);
     List<String> notes = new ArrayList<>();
@@ -145,15 +145,18 @@ final class MergeCheck {
   }
 
   private static void checkSettings(ShardFolder first, ShardFolder other) throws GateFailure {
-    checkSame(first, other, "plan of measuring", one -> lines(one, "plan .*"));
+    checkSame(first, other, "plan of measuring", folder -> lines(folder, "plan .*"));
     Set<String> keys = new TreeSet<>(first.side(Side.CANDIDATE).settings().keySet());
     keys.addAll(other.side(Side.CANDIDATE).settings().keySet());
     keys.removeIf(key -> FREE.contains(key.substring(key.indexOf('.') + 1)));
     for (String key : keys) {
       checkSame(
-          first, other, key, one -> one.side(Side.CANDIDATE).settings().getOrDefault(key, ""));
+          first,
+          other,
+          key,
+          folder -> folder.side(Side.CANDIDATE).settings().getOrDefault(key, ""));
     }
-    checkSame(first, other, "JVM", one -> jvm(one.environment(Side.CANDIDATE)));
+    checkSame(first, other, "JVM", folder -> jvm(folder.environment(Side.CANDIDATE)));
   }
 
   private static List<Object> jvm(Environment jvm) {
@@ -165,7 +168,7 @@ final class MergeCheck {
       throws GateFailure {
     ShardRecord record = first.record();
     if (record.baseRevision().isEmpty() || record.candidateRevision().isEmpty()) {
-      checkSame(first, other, "benchmark jar", one -> lines(one, ".* jar sha256 .*"));
+      checkSame(first, other, "benchmark jar", folder -> lines(folder, ".* jar sha256 .*"));
     } else if (!lines(first, ".* jar sha256 .*").equals(lines(other, ".* jar sha256 .*"))) {
       notes.add(
           "%s and %s measured jars that differ in their bytes, though built from the same commits"

@@ -121,7 +121,7 @@ public final class MergeSession extends VerdictSteps<SameCode, MergeSession.Merg
     for (ShardFolder shard : shards) {
       for (ShardRecord.Note note : shard.record().warnings()) {
         String name = shard.record().name().toString();
-        notes.computeIfAbsent(note, one -> new ArrayList<>()).add(name);
+        notes.computeIfAbsent(note, warning -> new ArrayList<>()).add(name);
       }
     }
     notes.forEach(

@@ -173,7 +173,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
             .controlPairs(control)
             .seconds(measurement.wall().toMillis() / 1000.0)
             .rows(rows)
-            .gone(gone.stream().filter(one -> names.contains(one.name())).toList())
+            .gone(gone.stream().filter(benchmark -> names.contains(benchmark.name())).toList())
             .failures(after.failures())
             .build();
     return new ShardOutcome(plan, record, List.copyOf(warnings));

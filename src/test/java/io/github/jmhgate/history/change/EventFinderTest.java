@@ -136,7 +136,7 @@ class EventFinderTest extends SimulatedRuns {
   void aFreshEventIsProvisionalAndFailsNothing() {
     Factor jump = (run, benchmark) -> run >= 60 && benchmark < 7 ? 1.3 : 1;
     List<Event> events = events(6, 63, jump);
-    assertThat(only(events, one -> one.grade() == Grade.PROVISIONAL).place()).isEqualTo(60);
+    assertThat(only(events, event -> event.grade() == Grade.PROVISIONAL).place()).isEqualTo(60);
     assertThat(events).noneMatch(Event::fails);
     assertThat(events(6, 65, jump)).anyMatch(Event::fails);
   }
@@ -221,7 +221,7 @@ class EventFinderTest extends SimulatedRuns {
       builder.add(ledgerRun(Runs.run(run, Runs.bytes(1, run < 12 ? 0 : 24))));
     }
 
-    Event event = only(events(builder.table("main", Renames.NONE)), one -> true);
+    Event event = only(events(builder.table("main", Renames.NONE)), any -> true);
     assertThat(event.fails()).isTrue();
     assertThat(event.place()).isEqualTo(12);
     assertThat(event.changes().get(0).ratio()).isInfinite();

@@ -51,12 +51,12 @@ class SeriesBuilderTest {
     long found = new EventFinder(table()).events().stream().filter(Event::fails).count();
     assertThat(found).isEqualTo(jdk.startsWith("17") ? 1 : 0);
     assertThat(table().series()).filteredOn(Series::isTime).hasSize(2 - events);
-    assertThat(table().ended().stream().filter(one -> one.series().isTime()))
+    assertThat(table().ended().stream().filter(series -> series.series().isTime()))
         .hasSize(1 - events)
         .allSatisfy(
-            one -> {
-              assertThat(one.series().last()).isEqualTo(RUNS / 2 - 1);
-              assertThat(one.next()).isNotNull();
+            series -> {
+              assertThat(series.series().last()).isEqualTo(RUNS / 2 - 1);
+              assertThat(series.next()).isNotNull();
             });
   }
 

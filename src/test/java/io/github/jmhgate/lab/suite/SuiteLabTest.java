@@ -183,7 +183,7 @@ class SuiteLabTest {
           Pattern.compile(
                   "<artifactId>%s</artifactId>\\s*<version>\\$\\{(.+?)}".formatted(row.group(1)))
               .matcher(pom);
-      assertThat(property.results().map(one -> one.group(1)))
+      assertThat(property.results().map(match -> match.group(1)))
           .as(row.group(1))
           .anyMatch(name -> pom.contains("<%s>%s</%1$s>".formatted(name, row.group(2))));
     }

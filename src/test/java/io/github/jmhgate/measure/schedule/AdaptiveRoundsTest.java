@@ -70,7 +70,7 @@ class AdaptiveRoundsTest {
     Batch first =
         new Batch(
             batch.steps().entrySet().stream()
-                .collect(toMap(Map.Entry::getKey, one -> one.getValue().subList(0, 1))),
+                .collect(toMap(Map.Entry::getKey, entry -> entry.getValue().subList(0, 1))),
             Map.of(),
             Map.of(),
             Map.of(),

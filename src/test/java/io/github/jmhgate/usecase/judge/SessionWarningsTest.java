@@ -68,7 +68,7 @@ class SessionWarningsTest {
     assertThat(warnings).hasSize(1);
     CodeFact.Flawed flawed = (CodeFact.Flawed) warnings.get(0).fact();
     assertThat(flawed.flaws())
-        .extracting(one -> one.benchmark() + " " + one.rule())
+        .extracting(mistake -> mistake.benchmark() + " " + mistake.rule())
         .containsExactly(
             "sample.Sample.edited dropped-result", "sample.Sample.fresh constant-input");
     assertThat(SessionWarnings.health(all, candidate, candidate, Rules.of(List.of()))).isEmpty();

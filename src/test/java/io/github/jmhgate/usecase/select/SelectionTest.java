@@ -78,7 +78,7 @@ class SelectionTest {
     for (int i = 0; i < 60; i++) {
       BenchmarkId id = add(AffectedReason.SAME);
       affected.computeIfPresent(
-          id, (same, one) -> id.name().endsWith("9") ? one.near("a.B.x()") : one);
+          id, (same, row) -> id.name().endsWith("9") ? row.near("a.B.x()") : row);
     }
     int checks = 0;
     for (int seed = 0; seed < 20; seed++) {

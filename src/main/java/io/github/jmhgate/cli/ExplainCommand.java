@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainRequest;
+import io.github.jmhgate.explain.ExplainRequestBuilder;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.failure.GateFailure;
@@ -54,7 +55,17 @@ final class ExplainCommand extends GateCommand {
     Settings settings = settingsOptions.read(true);
     Path own = jar.fileOr(USUAL_JAR, settings);
     Optional<Path> base = Optional.ofNullable(againstJar);
-    var request = new ExplainRequest(run, null, own, base, settings, forks, null, System.getenv());
+    var request =
+        new ExplainRequestBuilder()
+            .run(run)
+            .decision(null)
+            .jar(own)
+            .againstJar(base)
+            .settings(settings)
+            .forks(forks)
+            .time(null)
+            .variables(System.getenv())
+            .build();
     explain(request, format, out(), err());
     return ExitCodes.PASSED;
   }

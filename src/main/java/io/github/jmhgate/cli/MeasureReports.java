@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainRequest;
+import io.github.jmhgate.explain.ExplainRequestBuilder;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.failure.GateFailure;
@@ -102,15 +103,16 @@ final class MeasureReports implements MeasureSteps {
       SessionResult result, Optional<Path> base, @Nullable Duration time, PrintWriter text)
       throws GateFailure, InterruptedException {
     ExplainRequest asked =
-        new ExplainRequest(
-            request.folder(),
-            result.decision(),
-            jar.file(result.settings()),
-            base,
-            result.settings(),
-            ExplainSession.USUAL,
-            time,
-            request.variables());
+        new ExplainRequestBuilder()
+            .run(request.folder())
+            .decision(result.decision())
+            .jar(jar.file(result.settings()))
+            .againstJar(base)
+            .settings(result.settings())
+            .forks(ExplainSession.USUAL)
+            .time(time)
+            .variables(request.variables())
+            .build();
     return ExplainCommand.explain(asked, ExplainFormat.TEXT, text, command.err());
   }
 

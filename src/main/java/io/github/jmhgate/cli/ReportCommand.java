@@ -20,7 +20,7 @@ import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
-import io.github.jmhgate.report.ReportContext;
+import io.github.jmhgate.report.ReportContextBuilder;
 import io.github.jmhgate.report.ReportSources;
 import io.github.jmhgate.report.SideGraphs;
 import io.github.jmhgate.revision.Git;
@@ -118,8 +118,18 @@ final class ReportCommand extends GateCommand {
     Instant now = Instant.now();
     ReportSources nowhere = benchmark -> Optional.empty();
     var context =
-        new ReportContext(
-            title, base, last.toString(), kind, "", Duration.ZERO, now, nowhere, sides, false);
+        new ReportContextBuilder()
+            .title(title)
+            .baseline(base)
+            .candidate(last.toString())
+            .comparison(kind)
+            .environment("")
+            .elapsed(Duration.ZERO)
+            .time(now)
+            .sources(nowhere)
+            .sides(sides)
+            .explained(false)
+            .build();
     return out -> Format.HTML.write(decision, context, out);
   }
 

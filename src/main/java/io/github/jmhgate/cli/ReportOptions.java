@@ -13,6 +13,7 @@ import io.github.jmhgate.report.Console;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
+import io.github.jmhgate.report.ReportContextBuilder;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.SourceLocator;
@@ -120,8 +121,18 @@ final class ReportOptions {
     var sources = new SourceLocator(ReportOptions::checkout);
     String before = near(baseline);
     String after = near(candidate);
-    return new ReportContext(
-        "jmh-gate", before, after, comparison, where, took, now, sources, sides, explained);
+    return new ReportContextBuilder()
+        .title("jmh-gate")
+        .baseline(before)
+        .candidate(after)
+        .comparison(comparison)
+        .environment(where)
+        .elapsed(took)
+        .time(now)
+        .sources(sources)
+        .sides(sides)
+        .explained(explained)
+        .build();
   }
 
   /** Returns the checkout around the working directory. */

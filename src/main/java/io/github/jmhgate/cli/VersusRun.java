@@ -13,6 +13,7 @@ import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusFormat;
 import io.github.jmhgate.versus.VersusRequest;
+import io.github.jmhgate.versus.VersusRequestBuilder;
 import io.github.jmhgate.versus.VersusResult;
 import io.github.jmhgate.versus.VersusSession;
 import java.io.PrintWriter;
@@ -131,8 +132,19 @@ public record VersusRun(
     Duration budget = options.budget().orElse(given == null ? BUDGET : given);
     int alive = options.alive(VersusRequest.GROUP_SIZE);
     var request =
-        new VersusRequest(
-            name, jar, patterns, jvms, reference, mode, rounds, budget, alive, settings, folder);
+        new VersusRequestBuilder()
+            .name(name)
+            .jar(jar)
+            .patterns(patterns)
+            .jvms(jvms)
+            .reference(reference)
+            .mode(mode)
+            .rounds(rounds)
+            .budget(budget)
+            .groupSize(alive)
+            .settings(settings)
+            .folder(folder)
+            .build();
     return new VersusSession(request, progress);
   }
 }

@@ -133,16 +133,17 @@ public record ExplainSession(ExplainRequest request, ExplainListener listener) {
         frames = seen.differences(ExplainSession::site, ExplainSession::ownLine);
       }
       parts.add(
-          new ExplainedPart(
-              kind,
-              seen.cost,
-              processor,
-              seen.sum(),
-              frames,
-              methods,
-              seen.samples(),
-              candidate.size(),
-              graphs(seen, kind, benchmark, file)));
+          new ExplainedPartBuilder()
+              .kind(kind)
+              .cost(seen.cost)
+              .profiled(processor)
+              .sum(seen.sum())
+              .differences(frames)
+              .methods(methods)
+              .samples(seen.samples())
+              .forks(candidate.size())
+              .graphs(graphs(seen, kind, benchmark, file))
+              .build());
     }
     Optional<CodeFact.Cost> worst =
         parts.stream()

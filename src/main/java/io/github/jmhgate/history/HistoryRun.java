@@ -51,8 +51,7 @@ public record HistoryRun(
 
   /** Returns the run with its checks. */
   public HistoryRun with(KeptChecks own) {
-    return new HistoryRun(
-        time, commit, branch, environment, gateVersion, jmhVersion, rows, change, own);
+    return toBuilder().checks(own).build();
   }
 
   /** Sorts a copy of the rows, so that the same run always makes the same file. */
@@ -82,5 +81,18 @@ public record HistoryRun(
       }
     }
     return rows;
+  }
+
+  private HistoryRunBuilder toBuilder() {
+    return new HistoryRunBuilder()
+        .time(time)
+        .commit(commit)
+        .branch(branch)
+        .environment(environment)
+        .gateVersion(gateVersion)
+        .jmhVersion(jmhVersion)
+        .rows(rows)
+        .change(change)
+        .checks(checks);
   }
 }

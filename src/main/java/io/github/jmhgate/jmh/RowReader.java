@@ -6,6 +6,7 @@ import io.github.jmhgate.jmh.ResultRow.Histogram;
 import io.github.jmhgate.jmh.ResultRow.RowMetric;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.ConditionsBuilder;
 import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Mode;
 import java.util.ArrayList;
@@ -49,17 +50,18 @@ final class RowReader {
       jvmArgs.add(text(argument, "an argument in jvmArgs"));
     }
     Conditions conditions =
-        new Conditions(
-            text("jmhVersion"),
-            text("jvm"),
-            jvmArgs,
-            text("jdkVersion"),
-            text("vmName"),
-            text("vmVersion"),
-            phase("warmup"),
-            phase("measurement"),
-            integer("forks", 0, 1) > 0,
-            integer("operationsPerInvocation", 1, 0));
+        new ConditionsBuilder()
+            .jmhVersion(text("jmhVersion"))
+            .jvm(text("jvm"))
+            .jvmArgs(jvmArgs)
+            .jdkVersion(text("jdkVersion"))
+            .vmName(text("vmName"))
+            .vmVersion(text("vmVersion"))
+            .warmup(phase("warmup"))
+            .measurement(phase("measurement"))
+            .forked(integer("forks", 0, 1) > 0)
+            .operations(integer("operationsPerInvocation", 1, 0))
+            .build();
     SortedMap<String, RowMetric> secondaries = new TreeMap<>();
     for (Map.Entry<String, @Nullable Object> secondary : object("secondaryMetrics").entrySet()) {
       String name = secondary.getKey();

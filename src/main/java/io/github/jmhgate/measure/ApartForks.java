@@ -11,6 +11,7 @@ import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.schedule.StepOutcome;
 import io.github.jmhgate.measure.schedule.StepOutcome.Measured;
 import io.github.jmhgate.measure.turns.Slice;
+import io.github.jmhgate.measure.turns.SliceBuilder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
@@ -87,7 +88,16 @@ record ApartForks(
     int most = Math.min(base.score().fork(0).length, candidate.score().fork(0).length);
     List<Slice> before = slices(base, unit, millis).subList(0, most);
     List<Slice> after = slices(candidate, unit, millis).subList(0, most);
-    return new Pair(id, number, unit, first, first, millis, before, after);
+    return new PairBuilder()
+        .benchmark(id)
+        .number(number)
+        .unit(unit)
+        .startedFirst(first)
+        .slicedFirst(first)
+        .sliceMillis(millis)
+        .base(before)
+        .candidate(after)
+        .build();
   }
 
   private static List<Slice> slices(Result fork, String unit, long millis) {
@@ -98,7 +108,17 @@ record ApartForks(
       long operations = Math.max(1, Math.round(millis * 1e6 / nanos));
       long start = slices.size() * millis * 1_000_000;
       long end = start + millis * 1_000_000;
-      slices.add(new Slice(one * factor, start, end, millis, operations, operations, -1, -1));
+      slices.add(
+          new SliceBuilder()
+              .score(one * factor)
+              .startNanos(start)
+              .endNanos(end)
+              .wallMillis(millis)
+              .measuredOperations(operations)
+              .allOperations(operations)
+              .allocatedBytes(-1)
+              .cpuNanos(-1)
+              .build());
     }
     return slices;
   }

@@ -156,7 +156,18 @@ public final class GroupMeasurement implements AutoCloseable {
         Side started = first(starts.indexOf(party.name()) <= starts.indexOf(reference));
         Side sliced = first(own.get(0).startNanos() <= base.get(0).startNanos());
         long millis = variant.isSingleShot() ? 0 : group.settings().iterationMillis();
-        pairs.put(variant, new Pair(id, group.number(), unit, started, sliced, millis, base, own));
+        pairs.put(
+            variant,
+            new PairBuilder()
+                .benchmark(id)
+                .number(group.number())
+                .unit(unit)
+                .startedFirst(started)
+                .slicedFirst(sliced)
+                .sliceMillis(millis)
+                .base(base)
+                .candidate(own)
+                .build());
       }
       for (Party party : group.parties()) {
         pool.folder(party.variant().jvm()).finish(party.part());
@@ -263,7 +274,16 @@ public final class GroupMeasurement implements AutoCloseable {
       ForkTask fork = () -> party.host().fork(benchmark, settings, part, patience, turn, seed);
       endings.add(ForkGroup.begin(name, fork));
     }
-    return new ForkGroup(server, token, taking, parties, draw, settings, own, endings);
+    return new ForkGroupBuilder()
+        .server(server)
+        .token(token)
+        .taking(taking)
+        .parties(parties)
+        .draw(draw)
+        .settings(settings)
+        .number(own)
+        .endings(endings)
+        .build();
   }
 
   /** Returns the file of JMH's result of a variant, given its place in a group. */

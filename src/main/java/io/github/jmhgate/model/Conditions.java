@@ -27,8 +27,18 @@ public record Conditions(
     int operations) {
 
   public static final Conditions UNKNOWN =
-      new Conditions(
-          "", "", List.of(), "", "", "", MeasuredPhase.UNKNOWN, MeasuredPhase.UNKNOWN, true, 0);
+      new ConditionsBuilder()
+          .jmhVersion("")
+          .jvm("")
+          .jvmArgs(List.of())
+          .jdkVersion("")
+          .vmName("")
+          .vmVersion("")
+          .warmup(MeasuredPhase.UNKNOWN)
+          .measurement(MeasuredPhase.UNKNOWN)
+          .forked(true)
+          .operations(0)
+          .build();
 
   public Conditions {
     jvmArgs = List.copyOf(jvmArgs);

@@ -56,20 +56,21 @@ public record Measuring(
           .forEach(param -> params.put(param.name(), param.values()));
     }
     values.of(Keys.PARAMS).forEach(param -> params.put(param.name(), param.values()));
-    return new Measuring(
-        include,
-        values.of(Keys.EXCLUDE),
-        params,
-        Plan.of(values),
-        Stopping.of(values),
-        values.of(Keys.THREADS),
-        values.of(Keys.MODES),
-        values.of(Keys.PROFILERS),
-        values.of(Keys.JVM),
-        values.of(Keys.JVM_ARGS),
-        values.of(Keys.FORK_LIMIT),
-        values.of(Keys.RANDOM),
-        values.of(Keys.FOLDER));
+    return new MeasuringBuilder()
+        .include(include)
+        .exclude(values.of(Keys.EXCLUDE))
+        .params(params)
+        .plan(Plan.of(values))
+        .stopping(Stopping.of(values))
+        .threads(values.of(Keys.THREADS))
+        .modes(values.of(Keys.MODES))
+        .profilers(values.of(Keys.PROFILERS))
+        .jvm(values.of(Keys.JVM))
+        .jvmArgs(values.of(Keys.JVM_ARGS))
+        .forkLimit(values.of(Keys.FORK_LIMIT))
+        .random(values.of(Keys.RANDOM))
+        .folder(values.of(Keys.FOLDER))
+        .build();
   }
 
   /** Returns the suite that counts, if any: {@code benchmark.include} replaces it. */

@@ -36,20 +36,21 @@ public record Pairing(
     double longForks) {
 
   static Pairing of(SettingsReader values) {
-    return new Pairing(
-        values.of(Keys.COMPARE),
-        values.of(Keys.AGAINST),
-        values.of(Keys.PAIRS),
-        values.of(Keys.SEED),
-        values.of(Keys.BUILD),
-        values.of(Keys.BUILD_ENVIRONMENT),
-        values.of(Keys.REBUILD_BASE),
-        values.of(Keys.JAR),
-        values.of(Keys.MISSING_BASE),
-        values.of(Keys.AFFECTED),
-        values.of(Keys.INERT),
-        values.of(Keys.EXPLAIN),
-        values.of(Keys.LONG));
+    return new PairingBuilder()
+        .compare(values.of(Keys.COMPARE))
+        .against(values.of(Keys.AGAINST))
+        .pairs(values.of(Keys.PAIRS))
+        .seed(values.of(Keys.SEED))
+        .build(values.of(Keys.BUILD))
+        .buildEnvironment(values.of(Keys.BUILD_ENVIRONMENT))
+        .rebuildBase(values.of(Keys.REBUILD_BASE))
+        .jar(values.of(Keys.JAR))
+        .missingBase(values.of(Keys.MISSING_BASE))
+        .affected(values.of(Keys.AFFECTED))
+        .inert(values.of(Keys.INERT))
+        .explain(values.of(Keys.EXPLAIN))
+        .longForks(values.of(Keys.LONG))
+        .build();
   }
 
   /** Returns whether an entry of the benchmark jar changes no benchmark. */

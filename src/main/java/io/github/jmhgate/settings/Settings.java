@@ -69,19 +69,21 @@ public record Settings(
     for (Map.Entry<String, Optional<String>> one : values.inBrackets(Keys.HISTORY).entrySet()) {
       histories = histories.except(one.getKey(), one.getValue().map(Path::of));
     }
-    return new Settings(
-        values.preset(),
-        Measuring.of(values),
-        new Comparisons(
-            values.of(Keys.MODE) == SettingsPurpose.VERSUS, values.inBrackets(Keys.VERSUS)),
-        Pairing.of(values),
-        policy,
-        values.of(Keys.BASELINE),
-        values.of(Keys.ACCEPT_REGRESSIONS),
-        values.of(Keys.RESULTS),
-        histories,
-        values.rules(Keys.IGNORED),
-        texts(values));
+    return new SettingsBuilder()
+        .preset(values.preset())
+        .measuring(Measuring.of(values))
+        .comparisons(
+            new Comparisons(
+                values.of(Keys.MODE) == SettingsPurpose.VERSUS, values.inBrackets(Keys.VERSUS)))
+        .pairing(Pairing.of(values))
+        .policy(policy)
+        .baseline(values.of(Keys.BASELINE))
+        .acceptRegressions(values.of(Keys.ACCEPT_REGRESSIONS))
+        .results(values.of(Keys.RESULTS))
+        .histories(histories)
+        .ignored(values.rules(Keys.IGNORED))
+        .texts(texts(values))
+        .build();
   }
 
   /** Requires the detectable loss to be above the threshold, for every glob as an example name. */

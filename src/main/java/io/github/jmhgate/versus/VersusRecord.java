@@ -106,17 +106,17 @@ final class VersusRecord {
     List<String> again = measurement.repeated();
     var effort =
         new VersusEffort(rounds, wanted, request.rounds(), plan.seed(), wall, inside, again);
-    return new VersusResult(
-        request.name(),
-        // Forks are asked for operations per nanosecond, an unusual unit for a rate.
-        unit.equals(PER_NANOSECOND) ? "ops/s" : unit,
-        plan.reference().benchmark().mode().label(),
-        plan.reference().name(),
-        standings,
-        failed,
-        conditions(standings, measurement.settings()),
-        jvms,
-        effort);
+    return new VersusResultBuilder()
+        .name(request.name())
+        .unit(unit.equals(PER_NANOSECOND) ? "ops/s" : unit)
+        .mode(plan.reference().benchmark().mode().label())
+        .reference(plan.reference().name())
+        .standings(standings)
+        .failures(failed)
+        .conditions(conditions(standings, measurement.settings()))
+        .jvms(jvms)
+        .effort(effort)
+        .build();
   }
 
   private Standing standing(Variant variant, Ranking ranking, String unit) {
@@ -140,18 +140,19 @@ final class VersusRecord {
     SortedMap<String, OtherVariant> means = new TreeMap<>();
     others.forEach((name, values) -> mean(values).ifPresent(mean -> means.put(name, mean)));
     double scale = unit.equals(PER_NANOSECOND) ? 1e9 : 1;
-    return new Standing(
-        variant.name(),
-        variant.benchmark(),
-        variant.jvm(),
-        ranking.rank(variant.name()),
-        ranking.tied(variant.name()),
-        own.size(),
-        LogInterval.mean(own.stream().mapToDouble(fork -> fork.score() * scale).toArray()),
-        ratio,
-        Moments.median(own.stream().mapToDouble(VariantFork::allocated).toArray()),
-        medians,
-        means);
+    return new StandingBuilder()
+        .name(variant.name())
+        .benchmark(variant.benchmark())
+        .jvm(variant.jvm())
+        .rank(ranking.rank(variant.name()))
+        .tied(ranking.tied(variant.name()))
+        .forks(own.size())
+        .score(LogInterval.mean(own.stream().mapToDouble(fork -> fork.score() * scale).toArray()))
+        .ratio(ratio)
+        .allocated(Moments.median(own.stream().mapToDouble(VariantFork::allocated).toArray()))
+        .sizes(medians)
+        .others(means)
+        .build();
   }
 
   /** Returns the mean over forks; ignores forks that lack the metric. */

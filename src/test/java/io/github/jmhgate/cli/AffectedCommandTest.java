@@ -8,7 +8,7 @@ import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.jardiff.SampleJar;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Path;
@@ -82,7 +82,18 @@ class AffectedCommandTest {
     assertThat(affected(head, "--against-jar", base, "--set", setting).out())
         .doesNotContain("check");
 
-    var here = new Environment("cpu", 2, "Linux", "amd64", "v", "17", "vm", "G1", List.of());
+    var here =
+        new EnvironmentBuilder()
+            .cpu("cpu")
+            .cores(2)
+            .os("Linux")
+            .arch("amd64")
+            .jvmVendor("v")
+            .jvmVersion("17")
+            .vmName("vm")
+            .gc("G1")
+            .vmFlags(List.of())
+            .build();
     BenchmarkId id = BenchmarkId.of("a.One.run", Mode.AVERAGE_TIME);
     HistoryRow row = new HistoryRow(id, new Metric("score", "ns/op"), new double[] {1}, "", "");
     Instant time = Instant.parse("2026-01-02T03:04:05Z");

@@ -9,6 +9,7 @@ import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.store.SidecarBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,8 +78,16 @@ class HistoryAddCommandTest {
     Path results = Files.copy(Path.of(EXAMPLE), measured.resolve("result.json"));
     String first = JmhReader.read(results).results().get(0).id().label();
     Sidecar sidecar =
-        new Sidecar(
-            Runs.HERE, "abc1234", Runs.START, Map.of(), "1", List.of(), List.of(), List.of());
+        new SidecarBuilder()
+            .environment(Runs.HERE)
+            .revision("abc1234")
+            .recordedAt(Runs.START)
+            .settings(Map.of())
+            .gateVersion("1")
+            .failures(List.of())
+            .unmeasured(List.of())
+            .accepted(List.of())
+            .build();
     new WholeFile(measured.resolve(Sidecar.FILE_NAME)).write(sidecar.json());
     new CodeRecord("jvm", "forks", Map.of(), Map.of(first, "0123456789abcdef")).write(measured);
 

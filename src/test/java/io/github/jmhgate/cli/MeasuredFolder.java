@@ -2,8 +2,10 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.store.SidecarBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +19,17 @@ final class MeasuredFolder {
   private MeasuredFolder() {}
 
   static Environment environment(String cpu, String jvm) {
-    return new Environment(cpu, 2, "Linux", "amd64", "Vendor", jvm, "VM", "G1", List.of());
+    return new EnvironmentBuilder()
+        .cpu(cpu)
+        .cores(2)
+        .os("Linux")
+        .arch("amd64")
+        .jvmVendor("Vendor")
+        .jvmVersion(jvm)
+        .vmName("VM")
+        .gc("G1")
+        .vmFlags(List.of())
+        .build();
   }
 
   /** A run whose only benchmark, a.B.m, varies little from fork to fork, with as many bytes. */
@@ -36,8 +48,16 @@ final class MeasuredFolder {
       Path folder, Environment here, Map<String, String> settings, RunFailure... failures)
       throws IOException {
     Sidecar sidecar =
-        new Sidecar(
-            here, "", Instant.EPOCH, settings, "test", List.of(failures), List.of(), List.of());
+        new SidecarBuilder()
+            .environment(here)
+            .revision("")
+            .recordedAt(Instant.EPOCH)
+            .settings(settings)
+            .gateVersion("test")
+            .failures(List.of(failures))
+            .unmeasured(List.of())
+            .accepted(List.of())
+            .build();
     new WholeFile(folder.resolve(Sidecar.FILE_NAME)).write(sidecar.json());
     return folder;
   }

@@ -3,7 +3,9 @@ package io.github.jmhgate.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.history.change.Change;
+import io.github.jmhgate.history.change.ChangeBuilder;
 import io.github.jmhgate.history.change.Event;
+import io.github.jmhgate.history.change.EventBuilder;
 import io.github.jmhgate.history.change.Grade;
 import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.Series;
@@ -100,9 +102,33 @@ class HistoryHealthTest {
   private static Event event(int number, Series... changed) {
     List<Change> changes =
         Stream.of(changed)
-            .map(series -> new Change(series, 5, 4, 5, 1, 2, 2, 2, 2, 0, 0.01, Grade.CONFIRMED))
+            .map(
+                series ->
+                    new ChangeBuilder()
+                        .series(series)
+                        .run(5)
+                        .previous(4)
+                        .last(5)
+                        .before(1)
+                        .after(2)
+                        .ratio(2)
+                        .low(2)
+                        .high(2)
+                        .pValue(0)
+                        .deviation(0.01)
+                        .grade(Grade.CONFIRMED)
+                        .build())
             .toList();
     RunInfo run = run(5, Duration.ofDays(1));
-    return new Event("E-" + number, false, run, run, 1, changes, Grade.CONFIRMED, null);
+    return new EventBuilder()
+        .id("E-" + number)
+        .machine(false)
+        .after(run)
+        .upTo(run)
+        .place(1)
+        .changes(changes)
+        .grade(Grade.CONFIRMED)
+        .review(null)
+        .build();
   }
 }

@@ -34,16 +34,17 @@ abstract class ExplainedRuns {
 
   static ExplainedPart part(
       List<FrameDifference> frames, double sum, int samples, double profiled) {
-    return new ExplainedPart(
-        ExplainedPart.Kind.TIME,
-        new FrameCost(100, 139, 1),
-        new FrameCost(1, profiled, 0),
-        sum,
-        frames,
-        List.of(new FrameDifference("a.B.own", 20, 58, 33, 43, 7)),
-        samples,
-        5,
-        List.of(Path.of("out/1-grown.html"), Path.of("out/1-vanished.html")));
+    return new ExplainedPartBuilder()
+        .kind(ExplainedPart.Kind.TIME)
+        .cost(new FrameCost(100, 139, 1))
+        .profiled(new FrameCost(1, profiled, 0))
+        .sum(sum)
+        .differences(frames)
+        .methods(List.of(new FrameDifference("a.B.own", 20, 58, 33, 43, 7)))
+        .samples(samples)
+        .forks(5)
+        .graphs(List.of(Path.of("out/1-grown.html"), Path.of("out/1-vanished.html")))
+        .build();
   }
 
   static List<ForkProfile> forks(Map<Call, Long> calls) {
@@ -52,6 +53,16 @@ abstract class ExplainedRuns {
 
   static ExplainedPart part(
       ExplainedPart.Kind kind, List<FrameDifference> sites, List<FrameDifference> methods) {
-    return new ExplainedPart(kind, NONE, NONE, 360, sites, methods, 1000, 3, List.of());
+    return new ExplainedPartBuilder()
+        .kind(kind)
+        .cost(NONE)
+        .profiled(NONE)
+        .sum(360)
+        .differences(sites)
+        .methods(methods)
+        .samples(1000)
+        .forks(3)
+        .graphs(List.of())
+        .build();
   }
 }

@@ -88,6 +88,16 @@ class ExplanationTest extends ExplainedRuns {
 
   private static ExplainedPart unseen(ExplainedPart.Kind kind, double base, double candidate) {
     FrameCost cost = new FrameCost(base, candidate, 0);
-    return new ExplainedPart(kind, cost, cost, 0, List.of(), List.of(), 0, 3, List.of());
+    return new ExplainedPartBuilder()
+        .kind(kind)
+        .cost(cost)
+        .profiled(cost)
+        .sum(0)
+        .differences(List.of())
+        .methods(List.of())
+        .samples(0)
+        .forks(3)
+        .graphs(List.of())
+        .build();
   }
 }

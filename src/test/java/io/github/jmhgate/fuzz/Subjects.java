@@ -12,12 +12,14 @@ import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.lab.suite.Experiment;
 import io.github.jmhgate.lab.suite.StoredResults;
 import io.github.jmhgate.measure.Pair;
+import io.github.jmhgate.measure.PairBuilder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.jvm.HeardHost;
 import io.github.jmhgate.measure.turns.Slice;
+import io.github.jmhgate.measure.turns.SliceBuilder;
 import io.github.jmhgate.measure.turns.SpokenTurns;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
@@ -201,11 +203,33 @@ final class Subjects {
   }
 
   private void pairs() throws Exception {
-    List<Slice> slices = Collections.nCopies(5, new Slice(1.5, 10, 20, 1, 100, 120, 4096, 9));
+    List<Slice> slices =
+        Collections.nCopies(
+            5,
+            new SliceBuilder()
+                .score(1.5)
+                .startNanos(10)
+                .endNanos(20)
+                .wallMillis(1)
+                .measuredOperations(100)
+                .allOperations(120)
+                .allocatedBytes(4096)
+                .cpuNanos(9)
+                .build());
     Path file = folder.resolve("pair.json");
     TreeMap<String, String> params = new TreeMap<>(Map.of("size", "1\"0\n"));
     BenchmarkId id = new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, params, 2);
-    new Pair(id, 1, "ns/op", Side.BASE, Side.CANDIDATE, 50, slices, slices).write(7, file);
+    new PairBuilder()
+        .benchmark(id)
+        .number(1)
+        .unit("ns/op")
+        .startedFirst(Side.BASE)
+        .slicedFirst(Side.CANDIDATE)
+        .sliceMillis(50)
+        .base(slices)
+        .candidate(slices)
+        .build()
+        .write(7, file);
     add("pair", files(file), file("pairs/0001.json", read -> Pair.read(read).effect()));
   }
 

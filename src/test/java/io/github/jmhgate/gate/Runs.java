@@ -8,6 +8,7 @@ import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.gate.rule.SameCode;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.ConditionsBuilder;
 import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
@@ -119,7 +120,18 @@ public final class Runs {
   /** The same as measured under known conditions. */
   static Result under(MeasuredPhase warmup, MeasuredPhase measured, int operations, Result result) {
     Conditions conditions =
-        new Conditions("1.37", "", List.of(), "17", "", "", warmup, measured, true, operations);
+        new ConditionsBuilder()
+            .jmhVersion("1.37")
+            .jvm("")
+            .jvmArgs(List.of())
+            .jdkVersion("17")
+            .vmName("")
+            .vmVersion("")
+            .warmup(warmup)
+            .measurement(measured)
+            .forked(true)
+            .operations(operations)
+            .build();
     return new Result(result.id(), conditions, result.metrics());
   }
 

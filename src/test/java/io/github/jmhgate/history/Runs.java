@@ -2,6 +2,7 @@ package io.github.jmhgate.history;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import java.time.Duration;
@@ -17,8 +18,17 @@ public final class Runs {
   private Runs() {}
 
   public static Environment jdk(String version) {
-    return new Environment(
-        "AMD EPYC", 2, "Linux", "amd64", "Debian", version, "VM", "G1", List.of());
+    return new EnvironmentBuilder()
+        .cpu("AMD EPYC")
+        .cores(2)
+        .os("Linux")
+        .arch("amd64")
+        .jvmVendor("Debian")
+        .jvmVersion(version)
+        .vmName("VM")
+        .gc("G1")
+        .vmFlags(List.of())
+        .build();
   }
 
   public static BenchmarkId benchmark(int number) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.jmh;
 
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.ConditionsBuilder;
 import io.github.jmhgate.model.MeasuredPhase;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -33,17 +34,18 @@ public final class Fixtures {
   /** How what is written by {@link #row} was measured, but for these. */
   public static Conditions conditions(
       MeasuredPhase warmup, MeasuredPhase measurement, int operations) {
-    return new Conditions(
-        "1.37",
-        "/opt/jdk-17/bin/java",
-        List.of("-Xmx1g"),
-        "17.0.1",
-        "OpenJDK 64-Bit Server VM",
-        "17+35",
-        warmup,
-        measurement,
-        true,
-        operations);
+    return new ConditionsBuilder()
+        .jmhVersion("1.37")
+        .jvm("/opt/jdk-17/bin/java")
+        .jvmArgs(List.of("-Xmx1g"))
+        .jdkVersion("17.0.1")
+        .vmName("OpenJDK 64-Bit Server VM")
+        .vmVersion("17+35")
+        .warmup(warmup)
+        .measurement(measurement)
+        .forked(true)
+        .operations(operations)
+        .build();
   }
 
   /** One row of JMH 1.37 with its raw data. */

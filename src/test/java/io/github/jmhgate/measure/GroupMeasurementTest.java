@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.turns.Slice;
+import io.github.jmhgate.measure.turns.SliceBuilder;
 import io.github.jmhgate.measure.turns.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
@@ -31,7 +32,17 @@ class GroupMeasurementTest {
   })
   void slicesHoldFiveCalls(
       long millis, long operations, int threads, int perCall, int fewer, long longer) {
-    Slice slice = new Slice(1, 0, millis * 1_000_000, millis, operations, operations, 0, 0);
+    Slice slice =
+        new SliceBuilder()
+            .score(1)
+            .startNanos(0)
+            .endNanos(millis * 1_000_000)
+            .wallMillis(millis)
+            .measuredOperations(operations)
+            .allOperations(operations)
+            .allocatedBytes(0)
+            .cpuNanos(0)
+            .build();
     assertThat(GroupMeasurement.fitting(PLANNED, Collections.nCopies(7, slice), threads, perCall))
         .returns(fewer, ForkSettings::iterations)
         .returns(longer, ForkSettings::iterationMillis);

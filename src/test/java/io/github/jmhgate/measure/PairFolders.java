@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.measure.turns.Slice;
+import io.github.jmhgate.measure.turns.SliceBuilder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.io.IOException;
@@ -44,15 +45,17 @@ public final class PairFolders {
       TreeMap<String, String> params = new TreeMap<>();
       params.put("size", "\u2603\n");
       Pair pair =
-          new Pair(
-              new BenchmarkId("p.C.m" + number % benchmarks, Mode.AVERAGE_TIME, params, 2),
-              number,
-              "ns/op",
-              Side.BASE,
-              Side.CANDIDATE,
-              20,
-              base,
-              other);
+          new PairBuilder()
+              .benchmark(
+                  new BenchmarkId("p.C.m" + number % benchmarks, Mode.AVERAGE_TIME, params, 2))
+              .number(number)
+              .unit("ns/op")
+              .startedFirst(Side.BASE)
+              .slicedFirst(Side.CANDIDATE)
+              .sliceMillis(20)
+              .base(base)
+              .candidate(other)
+              .build();
       pair.write(seed, folder.resolve("pairs/%04d.json".formatted(number)));
     }
     return folder;
@@ -60,6 +63,15 @@ public final class PairFolders {
 
   private static Slice slice(double score) {
     long operations = Math.max(1, Math.round(20_000_000 / score));
-    return new Slice(score, 0, 20_000_000, 20, operations, 1000, 80_512, 20_000_000);
+    return new SliceBuilder()
+        .score(score)
+        .startNanos(0)
+        .endNanos(20_000_000)
+        .wallMillis(20)
+        .measuredOperations(operations)
+        .allOperations(1000)
+        .allocatedBytes(80_512)
+        .cpuNanos(20_000_000)
+        .build();
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.measure.turns.Slice;
+import io.github.jmhgate.measure.turns.SliceBuilder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
@@ -126,7 +127,16 @@ class PairTest {
   private static Pair pair(String unit, List<Slice> base, List<Slice> candidate) {
     BenchmarkId id =
         new BenchmarkId("a.B.c", Mode.THROUGHPUT, new TreeMap<>(Map.of("p", "\"x\",\n")), 2);
-    return new Pair(id, 3, unit, Side.BASE, Side.CANDIDATE, 20, base, candidate);
+    return new PairBuilder()
+        .benchmark(id)
+        .number(3)
+        .unit(unit)
+        .startedFirst(Side.BASE)
+        .slicedFirst(Side.CANDIDATE)
+        .sliceMillis(20)
+        .base(base)
+        .candidate(candidate)
+        .build();
   }
 
   private static List<Slice> slices(double[] scores) {
@@ -138,6 +148,15 @@ class PairTest {
   }
 
   private static Slice slice(double score, long measured, long all, long bytes) {
-    return new Slice(score, 5, 25_000_000, 20, measured, all, bytes, 19_000_000);
+    return new SliceBuilder()
+        .score(score)
+        .startNanos(5)
+        .endNanos(25_000_000)
+        .wallMillis(20)
+        .measuredOperations(measured)
+        .allOperations(all)
+        .allocatedBytes(bytes)
+        .cpuNanos(19_000_000)
+        .build();
   }
 }

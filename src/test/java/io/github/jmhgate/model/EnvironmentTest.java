@@ -20,7 +20,16 @@ class EnvironmentTest {
   }
 
   private static Environment of(String cpu, int cores, String vendor, String gc) {
-    return new Environment(
-        cpu, cores, "Linux", "amd64", vendor, "17.0.15", "OpenJDK 64-Bit Server VM", gc, List.of());
+    return new EnvironmentBuilder()
+        .cpu(cpu)
+        .cores(cores)
+        .os("Linux")
+        .arch("amd64")
+        .jvmVendor(vendor)
+        .jvmVersion("17.0.15")
+        .vmName("OpenJDK 64-Bit Server VM")
+        .gc(gc)
+        .vmFlags(List.of())
+        .build();
   }
 }

@@ -6,6 +6,7 @@ import io.github.jmhgate.Golden;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.ConditionsBuilder;
 import io.github.jmhgate.model.MeasuredPhase;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -120,6 +121,17 @@ class GoldenTest {
 
   private static Conditions measured(int iterations, String time, int batch) {
     MeasuredPhase phase = new MeasuredPhase(iterations, time, batch);
-    return new Conditions("", "", List.of(), "", "", "", MeasuredPhase.UNKNOWN, phase, true, 1);
+    return new ConditionsBuilder()
+        .jmhVersion("")
+        .jvm("")
+        .jvmArgs(List.of())
+        .jdkVersion("")
+        .vmName("")
+        .vmVersion("")
+        .warmup(MeasuredPhase.UNKNOWN)
+        .measurement(phase)
+        .forked(true)
+        .operations(1)
+        .build();
   }
 }

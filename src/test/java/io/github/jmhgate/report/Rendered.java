@@ -99,30 +99,32 @@ public final class Rendered {
   static ReportContext context(
       Comparison comparison, ReportSources sources, MeasuredSides sides, boolean explained) {
     ReportContext bare = Sample.REGRESSED.context();
-    return new ReportContext(
-        bare.title(),
-        bare.baseline(),
-        bare.candidate(),
-        comparison,
-        bare.environment(),
-        bare.elapsed(),
-        bare.time(),
-        sources,
-        sides,
-        explained);
+    return new ReportContextBuilder()
+        .title(bare.title())
+        .baseline(bare.baseline())
+        .candidate(bare.candidate())
+        .comparison(comparison)
+        .environment(bare.environment())
+        .elapsed(bare.elapsed())
+        .time(bare.time())
+        .sources(sources)
+        .sides(sides)
+        .explained(explained)
+        .build();
   }
 
   static ReportContext hostileContext(String text) {
-    return new ReportContext(
-        text,
-        text,
-        text,
-        Comparison.STORED,
-        text,
-        Duration.ZERO,
-        Instant.EPOCH,
-        benchmark -> Optional.of(new SourceLocation(text, 1)),
-        MeasuredSides.UNKNOWN,
-        false);
+    return new ReportContextBuilder()
+        .title(text)
+        .baseline(text)
+        .candidate(text)
+        .comparison(Comparison.STORED)
+        .environment(text)
+        .elapsed(Duration.ZERO)
+        .time(Instant.EPOCH)
+        .sources(benchmark -> Optional.of(new SourceLocation(text, 1)))
+        .sides(MeasuredSides.UNKNOWN)
+        .explained(false)
+        .build();
   }
 }

@@ -269,20 +269,22 @@ public enum Sample {
 
   ReportContext context() {
     boolean hostile = this == HOSTILE;
-    return new ReportContext(
-        hostile ? "title</testsuite>|\u001b[31m\n::error::x" : "jmh-gate",
-        hostile ? "a`b|c.json" : "baselines/linux-amd64-epyc-7763",
-        "target/jmh-gate/candidate.json",
-        comparison,
-        "Linux amd64, AMD EPYC 7763, 2 cores, Eclipse Adoptium 17.0.15, G1",
-        Duration.ofMillis(161_400),
-        Instant.parse("2026-03-01T12:34:56.789Z"),
-        benchmark ->
-            Optional.of(
-                new SourceLocation(
-                    hostile ? "src/a,b:c%\n.java" : "src/test/java/RecipeBenchmark.java", 42)),
-        MeasuredSides.UNKNOWN,
-        false);
+    return new ReportContextBuilder()
+        .title(hostile ? "title</testsuite>|\u001b[31m\n::error::x" : "jmh-gate")
+        .baseline(hostile ? "a`b|c.json" : "baselines/linux-amd64-epyc-7763")
+        .candidate("target/jmh-gate/candidate.json")
+        .comparison(comparison)
+        .environment("Linux amd64, AMD EPYC 7763, 2 cores, Eclipse Adoptium 17.0.15, G1")
+        .elapsed(Duration.ofMillis(161_400))
+        .time(Instant.parse("2026-03-01T12:34:56.789Z"))
+        .sources(
+            benchmark ->
+                Optional.of(
+                    new SourceLocation(
+                        hostile ? "src/a,b:c%\n.java" : "src/test/java/RecipeBenchmark.java", 42)))
+        .sides(MeasuredSides.UNKNOWN)
+        .explained(false)
+        .build();
   }
 
   static ChangeFact change(double effect, Verdict verdict) {

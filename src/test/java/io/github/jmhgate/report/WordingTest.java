@@ -21,6 +21,7 @@ import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.rule.SizeRule;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.ConditionsBuilder;
 import io.github.jmhgate.model.MeasuredPhase;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Waiver;
@@ -250,7 +251,18 @@ class WordingTest {
 
   private static Conditions measured(int iterations, String time, int batch) {
     MeasuredPhase phase = new MeasuredPhase(iterations, time, batch);
-    return new Conditions("", "", List.of(), "", "", "", MeasuredPhase.UNKNOWN, phase, true, 1);
+    return new ConditionsBuilder()
+        .jmhVersion("")
+        .jvm("")
+        .jvmArgs(List.of())
+        .jdkVersion("")
+        .vmName("")
+        .vmVersion("")
+        .warmup(MeasuredPhase.UNKNOWN)
+        .measurement(phase)
+        .forked(true)
+        .operations(1)
+        .build();
   }
 
   private static List<String> numbers(int count) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.EnvironmentBuilder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -31,8 +32,16 @@ class BaselineStoreTest {
   }
 
   private static Sidecar sidecar(Map<String, String> settings) {
-    return new Sidecar(
-        Runs.HERE, "", Instant.EPOCH, settings, "test", List.of(), List.of(), List.of());
+    return new SidecarBuilder()
+        .environment(Runs.HERE)
+        .revision("")
+        .recordedAt(Instant.EPOCH)
+        .settings(settings)
+        .gateVersion("test")
+        .failures(List.of())
+        .unmeasured(List.of())
+        .accepted(List.of())
+        .build();
   }
 
   @Test
@@ -76,15 +85,16 @@ class BaselineStoreTest {
   }
 
   private static Environment environment(List<String> fields) {
-    return new Environment(
-        fields.get(0),
-        Integer.parseInt(fields.get(1)),
-        fields.get(2),
-        fields.get(3),
-        fields.get(4),
-        fields.get(5),
-        fields.get(6),
-        fields.get(7),
-        List.of(fields.get(8)));
+    return new EnvironmentBuilder()
+        .cpu(fields.get(0))
+        .cores(Integer.parseInt(fields.get(1)))
+        .os(fields.get(2))
+        .arch(fields.get(3))
+        .jvmVendor(fields.get(4))
+        .jvmVersion(fields.get(5))
+        .vmName(fields.get(6))
+        .gc(fields.get(7))
+        .vmFlags(List.of(fields.get(8)))
+        .build();
   }
 }

@@ -46,43 +46,53 @@ class VersusFormatTest {
   }
 
   private static VersusResult result(String reference, Map<String, String> failures) {
-    return new VersusResult(
-        "json-protobuf",
-        "ns/op",
-        "avgt",
-        reference,
-        List.of(
-            standing("PROTOBUF", 1, false, 319.2, new LogInterval(0.532, 0.521, 0.543), 512, 109),
-            standing(reference, 2, true, 600.1, new LogInterval(1, 1, 1), 1024, 282),
-            standing("SMILE", 2, true, 601.1, new LogInterval(1.002, 0.981, 1.023), 0, Double.NaN)),
-        failures.entrySet().stream().map(f -> new FailedVariant(f.getKey(), f.getValue())).toList(),
-        List.of(
-            new VersusCondition("threads", true, List.of("1")),
-            new VersusCondition("codec", false, List.of("PROTOBUF", reference, "SMILE"))),
-        Map.of("", Runs.HERE),
-        new VersusEffort(
-            12,
-            12,
-            RoundPlan.to(0.02),
-            7,
-            Duration.ofSeconds(60),
-            Duration.ofSeconds(30),
-            List.copyOf(failures.values())));
+    return new VersusResultBuilder()
+        .name("json-protobuf")
+        .unit("ns/op")
+        .mode("avgt")
+        .reference(reference)
+        .standings(
+            List.of(
+                standing(
+                    "PROTOBUF", 1, false, 319.2, new LogInterval(0.532, 0.521, 0.543), 512, 109),
+                standing(reference, 2, true, 600.1, new LogInterval(1, 1, 1), 1024, 282),
+                standing(
+                    "SMILE", 2, true, 601.1, new LogInterval(1.002, 0.981, 1.023), 0, Double.NaN)))
+        .failures(
+            failures.entrySet().stream()
+                .map(f -> new FailedVariant(f.getKey(), f.getValue()))
+                .toList())
+        .conditions(
+            List.of(
+                new VersusCondition("threads", true, List.of("1")),
+                new VersusCondition("codec", false, List.of("PROTOBUF", reference, "SMILE"))))
+        .jvms(Map.of("", Runs.HERE))
+        .effort(
+            new VersusEffort(
+                12,
+                12,
+                RoundPlan.to(0.02),
+                7,
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(30),
+                List.copyOf(failures.values())))
+        .build();
   }
 
   private static Standing standing(
       String name, int rank, boolean tied, double score, LogInterval ratio, double b, double size) {
-    return new Standing(
-        name,
-        BenchmarkId.of("a.CarBenchmark.encode", Mode.AVERAGE_TIME),
-        "",
-        rank,
-        tied,
-        12,
-        new LogInterval(score, score / 1.01, score * 1.01),
-        ratio,
-        b,
-        new TreeMap<>(Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size)),
-        new TreeMap<>(Map.of("latency.p50", new OtherVariant(7, 6, Double.NaN, "us"))));
+    return new StandingBuilder()
+        .name(name)
+        .benchmark(BenchmarkId.of("a.CarBenchmark.encode", Mode.AVERAGE_TIME))
+        .jvm("")
+        .rank(rank)
+        .tied(tied)
+        .forks(12)
+        .score(new LogInterval(score, score / 1.01, score * 1.01))
+        .ratio(ratio)
+        .allocated(b)
+        .sizes(new TreeMap<>(Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size)))
+        .others(new TreeMap<>(Map.of("latency.p50", new OtherVariant(7, 6, Double.NaN, "us"))))
+        .build();
   }
 }

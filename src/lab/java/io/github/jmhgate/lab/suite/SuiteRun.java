@@ -23,6 +23,7 @@ import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusFormat;
 import io.github.jmhgate.versus.VersusRequest;
+import io.github.jmhgate.versus.VersusRequestBuilder;
 import io.github.jmhgate.versus.VersusSession;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -200,18 +201,19 @@ record SuiteRun(
     }
     String mode = parts(comparison.benchmarks().get(0)).group(2);
     try {
-      return new VersusRequest(
-          comparison.name(),
-          jar,
-          patterns,
-          experiment.onJvms() ? jvms(experiment) : List.of(),
-          Optional.empty(),
-          Optional.of(Objects.requireNonNullElse(mode, "avgt")),
-          rounds(experiment, comparison, own),
-          options.budget().orElse(VersusRun.BUDGET),
-          options.alive(ALIVE),
-          own,
-          options.folder(own.results()).resolve(SuiteReport.slug(comparison.name())));
+      return new VersusRequestBuilder()
+          .name(comparison.name())
+          .jar(jar)
+          .patterns(patterns)
+          .jvms(experiment.onJvms() ? jvms(experiment) : List.of())
+          .reference(Optional.empty())
+          .mode(Optional.of(Objects.requireNonNullElse(mode, "avgt")))
+          .rounds(rounds(experiment, comparison, own))
+          .budget(options.budget().orElse(VersusRun.BUDGET))
+          .groupSize(options.alive(ALIVE))
+          .settings(own)
+          .folder(options.folder(own.results()).resolve(SuiteReport.slug(comparison.name())))
+          .build();
     } catch (InvalidValueException e) {
       throw unusable("experiments: '%s': %s; fix the file".formatted(comparison.name(), e.why()));
     }

@@ -177,19 +177,20 @@ final class ChangeFinder {
     double effect = turned ? 1 / ratio.estimate() : ratio.estimate();
     double low = turned ? 1 / ratio.high() : ratio.low();
     double high = turned ? 1 / ratio.low() : ratio.high();
-    return new Change(
-        series,
-        runs[ends.begin + 1],
-        runs[ends.begin],
-        runs[ends.end],
-        before,
-        after,
-        effect,
-        low,
-        high,
-        pValue,
-        deviation(),
-        grade);
+    return new ChangeBuilder()
+        .series(series)
+        .run(runs[ends.begin + 1])
+        .previous(runs[ends.begin])
+        .last(runs[ends.end])
+        .before(before)
+        .after(after)
+        .ratio(effect)
+        .low(low)
+        .high(high)
+        .pValue(pValue)
+        .deviation(deviation())
+        .grade(grade)
+        .build();
   }
 
   private double[] exponents(int from, int to) {

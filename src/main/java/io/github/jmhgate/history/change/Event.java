@@ -52,7 +52,7 @@ public record Event(
   }
 
   Event with(String otherId, @Nullable Review other) {
-    return new Event(otherId, machine, after, upTo, place, changes, grade, other);
+    return toBuilder().id(otherId).review(other).build();
   }
 
   public boolean rejected() {
@@ -104,5 +104,17 @@ public record Event(
 
   private static int wandered(Series series, int run) {
     return series.runs()[Math.max(0, series.at(run) - ChangeFinder.WANDER)];
+  }
+
+  private EventBuilder toBuilder() {
+    return new EventBuilder()
+        .id(id)
+        .machine(machine)
+        .after(after)
+        .upTo(upTo)
+        .place(place)
+        .changes(changes)
+        .grade(grade)
+        .review(review);
   }
 }

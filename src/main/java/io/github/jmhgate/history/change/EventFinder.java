@@ -120,7 +120,16 @@ public final class EventFinder {
     String id = (drift ? "D" : "") + kind + hash(table.runs().get(upTo));
     RunInfo before = table.runs().get(Math.min(after, upTo));
     Grade grade = Collections.min(group.stream().map(Change::grade).toList());
-    return new Event(id, machine, before, table.runs().get(last), place, group, grade, null);
+    return new EventBuilder()
+        .id(id)
+        .machine(machine)
+        .after(before)
+        .upTo(table.runs().get(last))
+        .place(place)
+        .changes(group)
+        .grade(grade)
+        .review(null)
+        .build();
   }
 
   /** Returns the hash at the end of a run's id; a run begins one event per kind at most. */

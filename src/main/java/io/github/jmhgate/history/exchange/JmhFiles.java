@@ -9,6 +9,7 @@ import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
@@ -80,6 +81,16 @@ public final class JmhFiles {
     }
     String system = os.isEmpty() ? "unknown" : os;
     String arch = os.isEmpty() ? "system" : "";
-    return new Environment("unknown CPU", 0, system, arch, "", jdk, vm, "unknown GC", flags);
+    return new EnvironmentBuilder()
+        .cpu("unknown CPU")
+        .cores(0)
+        .os(system)
+        .arch(arch)
+        .jvmVendor("")
+        .jvmVersion(jdk)
+        .vmName(vm)
+        .gc("unknown GC")
+        .vmFlags(flags)
+        .build();
   }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.EnvironmentBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,16 +49,17 @@ public final class EnvironmentProbe {
   /** Leaves system properties out of the flags: they configure the benchmark, not the JVM. */
   public static Environment of(HostFacts facts, String cpu) {
     List<String> flags = facts.arguments().stream().filter(a -> !a.startsWith("-D")).toList();
-    return new Environment(
-        cpu,
-        facts.cores(),
-        facts.os(),
-        facts.arch(),
-        facts.javaVendor(),
-        facts.javaVersion(),
-        facts.vmName(),
-        collector(facts.collectors()),
-        flags);
+    return new EnvironmentBuilder()
+        .cpu(cpu)
+        .cores(facts.cores())
+        .os(facts.os())
+        .arch(facts.arch())
+        .jvmVendor(facts.javaVendor())
+        .jvmVersion(facts.javaVersion())
+        .vmName(facts.vmName())
+        .gc(collector(facts.collectors()))
+        .vmFlags(flags)
+        .build();
   }
 
   /** Returns the collector of these beans, or their joined names if it is unknown. */

@@ -173,7 +173,17 @@ public final class TurnTaking {
           long start = timer.startNanos();
           long end = timer.endNanos();
           long wall = timer.wallMillis;
-          party.slices.add(new Slice(score, start, end, wall, measured, all, allocated, cpu));
+          party.slices.add(
+              new SliceBuilder()
+                  .score(score)
+                  .startNanos(start)
+                  .endNanos(end)
+                  .wallMillis(wall)
+                  .measuredOperations(measured)
+                  .allOperations(all)
+                  .allocatedBytes(allocated)
+                  .cpuNanos(cpu)
+                  .build());
           party.disturbance = party.disturbance == null ? timer.disturbance() : party.disturbance;
         }
         if (measuring && party.slices.size() == slices) {

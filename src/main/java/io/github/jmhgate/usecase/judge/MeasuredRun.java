@@ -27,6 +27,7 @@ import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Acceptance;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.store.SidecarBuilder;
 import io.github.jmhgate.store.StoredBaseline;
 import io.github.jmhgate.text.Words;
 import io.github.jmhgate.usecase.GateVersion;
@@ -246,15 +247,16 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       throws GateFailure {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Sidecar sidecar =
-        new Sidecar(
-            environment,
-            revision,
-            now,
-            settings,
-            GateVersion.text(),
-            failures,
-            unmeasured,
-            List.of());
+        new SidecarBuilder()
+            .environment(environment)
+            .revision(revision)
+            .recordedAt(now)
+            .settings(settings)
+            .gateVersion(GateVersion.text())
+            .failures(failures)
+            .unmeasured(unmeasured)
+            .accepted(List.of())
+            .build();
     new WholeFile(folder.resolve(Sidecar.FILE_NAME)).save(sidecar.json());
     return sidecar;
   }
@@ -294,15 +296,16 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     String revision = measured.sidecar().revision();
     List<Acceptance> accepted = accepted(result, losses, now);
     Sidecar sidecar =
-        new Sidecar(
-            here,
-            revision,
-            now,
-            measured.sidecar().settings(),
-            GateVersion.text(),
-            List.of(),
-            List.of(),
-            accepted);
+        new SidecarBuilder()
+            .environment(here)
+            .revision(revision)
+            .recordedAt(now)
+            .settings(measured.sidecar().settings())
+            .gateVersion(GateVersion.text())
+            .failures(List.of())
+            .unmeasured(List.of())
+            .accepted(accepted)
+            .build();
     try {
       return new BaselineStore(baselines).record(resultsOf(measured.results()), sidecar);
     } catch (IOException e) {

@@ -12,6 +12,7 @@ import io.github.jmhgate.history.page.ChangeText;
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Renames;
 import java.nio.file.Path;
@@ -183,7 +184,17 @@ class SeriesBuilderTest {
 
   private static Environment environment(String cpu, String jdk, String gc, String flag) {
     List<String> flags = flag == null ? List.of() : List.of(flag);
-    return new Environment(cpu, 2, "Linux", "amd64", "Debian", jdk, "VM", gc, flags);
+    return new EnvironmentBuilder()
+        .cpu(cpu)
+        .cores(2)
+        .os("Linux")
+        .arch("amd64")
+        .jvmVendor("Debian")
+        .jvmVersion(jdk)
+        .vmName("VM")
+        .gc(gc)
+        .vmFlags(flags)
+        .build();
   }
 
   private static final RunInfo RUN = new RunInfo("r", Runs.START, "c", "main", "here");
@@ -225,8 +236,16 @@ class SeriesBuilderTest {
   void whatGotBetterOrIsTheMachinesIsNoAlarm() {
     Event better = event(0.5, Grade.CONFIRMED, null);
     Event machine =
-        new Event(
-            "E-1", true, RUN, RUN, 1, List.of(change(2, Grade.CONFIRMED)), Grade.CONFIRMED, null);
+        new EventBuilder()
+            .id("E-1")
+            .machine(true)
+            .after(RUN)
+            .upTo(RUN)
+            .place(1)
+            .changes(List.of(change(2, Grade.CONFIRMED)))
+            .grade(Grade.CONFIRMED)
+            .review(null)
+            .build();
     assertThat(Event.alarms(List.of(better, machine))).isEqualTo(new Alarms(0, 0, 0, 0, 0));
   }
 
@@ -247,17 +266,60 @@ class SeriesBuilderTest {
 
   private static Event of(Series series, int run, double ratio) {
     Change change =
-        new Change(
-            series, run, run - 1, run, ratio, ratio, ratio, ratio, 0, 0, 0.01, Grade.CONFIRMED);
-    return new Event("E-0", false, RUN, RUN, 1, List.of(change), Grade.CONFIRMED, null);
+        new ChangeBuilder()
+            .series(series)
+            .run(run)
+            .previous(run - 1)
+            .last(run)
+            .before(ratio)
+            .after(ratio)
+            .ratio(ratio)
+            .low(ratio)
+            .high(0)
+            .pValue(0)
+            .deviation(0.01)
+            .grade(Grade.CONFIRMED)
+            .build();
+    return new EventBuilder()
+        .id("E-0")
+        .machine(false)
+        .after(RUN)
+        .upTo(RUN)
+        .place(1)
+        .changes(List.of(change))
+        .grade(Grade.CONFIRMED)
+        .review(null)
+        .build();
   }
 
   private static Event event(double ratio, Grade grade, @Nullable Review review) {
-    return new Event("E-0", false, RUN, RUN, 1, List.of(change(ratio, grade)), grade, review);
+    return new EventBuilder()
+        .id("E-0")
+        .machine(false)
+        .after(RUN)
+        .upTo(RUN)
+        .place(1)
+        .changes(List.of(change(ratio, grade)))
+        .grade(grade)
+        .review(review)
+        .build();
   }
 
   private static Change change(double ratio, Grade grade) {
-    return new Change(SERIES, 1, 0, 1, 1, ratio, ratio, ratio, ratio, 0, 0.01, grade);
+    return new ChangeBuilder()
+        .series(SERIES)
+        .run(1)
+        .previous(0)
+        .last(1)
+        .before(1)
+        .after(ratio)
+        .ratio(ratio)
+        .low(ratio)
+        .high(ratio)
+        .pValue(0)
+        .deviation(0.01)
+        .grade(grade)
+        .build();
   }
 
   private static final String OLD = "aaaaaaaaaaaaaaaa";

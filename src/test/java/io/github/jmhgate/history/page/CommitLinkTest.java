@@ -3,6 +3,7 @@ package io.github.jmhgate.history.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.history.change.Event;
+import io.github.jmhgate.history.change.EventBuilder;
 import io.github.jmhgate.history.change.Grade;
 import io.github.jmhgate.history.change.RunInfo;
 import java.time.Instant;
@@ -33,7 +34,16 @@ class CommitLinkTest {
   }
 
   private static Event event(String after, String upTo) {
-    return new Event("E-1", false, run(after), run(upTo), 1, List.of(), Grade.CONFIRMED, null);
+    return new EventBuilder()
+        .id("E-1")
+        .machine(false)
+        .after(run(after))
+        .upTo(run(upTo))
+        .place(1)
+        .changes(List.of())
+        .grade(Grade.CONFIRMED)
+        .review(null)
+        .build();
   }
 
   private static RunInfo run(String commit) {

@@ -3,7 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.HostFacts;
-import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.EnvironmentBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,16 +26,17 @@ class EnvironmentProbeTest {
             "1.37");
     assertThat(EnvironmentProbe.of(facts, "CPU"))
         .isEqualTo(
-            new Environment(
-                "CPU",
-                8,
-                "Linux",
-                "amd64",
-                "Vendor",
-                "17.0.1",
-                "VM",
-                "ZGC",
-                List.of("-XX:+UseZGC", "-Xmx1g")));
+            new EnvironmentBuilder()
+                .cpu("CPU")
+                .cores(8)
+                .os("Linux")
+                .arch("amd64")
+                .jvmVendor("Vendor")
+                .jvmVersion("17.0.1")
+                .vmName("VM")
+                .gc("ZGC")
+                .vmFlags(List.of("-XX:+UseZGC", "-Xmx1g"))
+                .build());
   }
 
   @ParameterizedTest

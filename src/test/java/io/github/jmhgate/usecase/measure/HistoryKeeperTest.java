@@ -18,11 +18,13 @@ import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.KeptEffect;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.store.SidecarBuilder;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.judge.SessionResultBuilder;
@@ -38,7 +40,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 class HistoryKeeperTest {
   private static final Environment HERE =
-      new Environment("cpu", 2, "Linux", "amd64", "v", "17", "vm", "G1", List.of());
+      new EnvironmentBuilder()
+          .cpu("cpu")
+          .cores(2)
+          .os("Linux")
+          .arch("amd64")
+          .jvmVendor("v")
+          .jvmVersion("17")
+          .vmName("vm")
+          .gc("G1")
+          .vmFlags(List.of())
+          .build();
 
   @TempDir private Path folder;
 
@@ -167,15 +179,16 @@ class HistoryKeeperTest {
   }
 
   private static Sidecar sidecar(String revision) {
-    return new Sidecar(
-        HERE,
-        revision,
-        Instant.parse("2026-03-01T12:00:00Z"),
-        Map.of(),
-        "1",
-        List.of(),
-        List.of(),
-        List.of());
+    return new SidecarBuilder()
+        .environment(HERE)
+        .revision(revision)
+        .recordedAt(Instant.parse("2026-03-01T12:00:00Z"))
+        .settings(Map.of())
+        .gateVersion("1")
+        .failures(List.of())
+        .unmeasured(List.of())
+        .accepted(List.of())
+        .build();
   }
 
   private SessionResult measured(Decision decision, Path results) throws GateFailure {

@@ -7,6 +7,7 @@ import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Settings;
@@ -19,7 +20,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 class KnownModesTest {
   private static final Environment HERE =
-      new Environment("cpu", 2, "Linux", "amd64", "v", "17", "vm", "G1", List.of());
+      new EnvironmentBuilder()
+          .cpu("cpu")
+          .cores(2)
+          .os("Linux")
+          .arch("amd64")
+          .jvmVendor("v")
+          .jvmVersion("17")
+          .vmName("vm")
+          .gc("G1")
+          .vmFlags(List.of())
+          .build();
 
   private static final BenchmarkId TWO = BenchmarkId.of("a.B.two", Mode.AVERAGE_TIME);
   private static final BenchmarkId ONE = BenchmarkId.of("a.B.one", Mode.AVERAGE_TIME);

@@ -10,10 +10,12 @@ import io.github.jmhgate.measure.PairFolderContent;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.store.SidecarBuilder;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -70,12 +72,31 @@ class MergeCheckTest {
             List.of(),
             List.of(),
             List.of());
-    Environment here = new Environment(cpu, 2, "Linux", "amd64", "V", jvm, "VM", "G1", List.of());
+    Environment here =
+        new EnvironmentBuilder()
+            .cpu(cpu)
+            .cores(2)
+            .os("Linux")
+            .arch("amd64")
+            .jvmVendor("V")
+            .jvmVersion(jvm)
+            .vmName("VM")
+            .gc("G1")
+            .vmFlags(List.of())
+            .build();
     Map<String, String> settings =
         Map.of("benchmark.warmup-time", warmup, "benchmark.seed", "" + index);
     Sidecar sidecar =
-        new Sidecar(
-            here, commit, Instant.EPOCH, settings, version, List.of(), List.of(), List.of());
+        new SidecarBuilder()
+            .environment(here)
+            .revision(commit)
+            .recordedAt(Instant.EPOCH)
+            .settings(settings)
+            .gateVersion(version)
+            .failures(List.of())
+            .unmeasured(List.of())
+            .accepted(List.of())
+            .build();
     String what = "base jar sha256 00\ncandidate jar sha256 %s\nplan p\n".formatted(jar);
     return new ShardFolder(
         Path.of("place-" + index),

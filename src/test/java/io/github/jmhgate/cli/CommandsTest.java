@@ -150,17 +150,6 @@ class CommandsTest {
     assertThat(owned).doesNotExist();
   }
 
-  /** As one that a build replaces under a gate that runs. */
-  @Test
-  void aJarThatIsNotWholeIsUnusable(@TempDir Path folder) throws Exception {
-    Path classes = Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    String java = ProcessHandle.current().info().command().orElseThrow();
-    GateProcess.run(folder, List.of(java, "-cp", classes + "", Main.class.getName(), "--version"))
-        .exits(2)
-        .hasLineCount(1)
-        .contains("its jar is not whole");
-  }
-
   private static VersusOptions options(String... arguments) {
     return Console.parsed(new VersusOptions(), arguments);
   }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -25,18 +24,6 @@ class RecordCommandTest extends StoredRuns {
     assertThat(stored())
         .isDirectoryNotContaining(
             file -> !file.endsWith("result.json") && !file.endsWith(Sidecar.FILE_NAME));
-  }
-
-  /** The suggested command is one of the command line, which alone knows how it was started. */
-  @Test
-  void offersHowToRecordAWantedLoss() throws Exception {
-    record(run(BASE)).exits(0);
-    List<String> check =
-        List.of("check", run(SLOW).toString(), "--baselines", baselines.toString());
-    GateProcess.run(Path.of("").toAbsolutePath(), GateProcess.command(check))
-        .exits(1)
-        .contains(" --set benchmark.baseline=record --set benchmark.accept-regressions=\"why\"\n")
-        .doesNotContain(" -D");
   }
 
   @Test

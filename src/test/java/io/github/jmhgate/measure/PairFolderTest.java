@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.failure.FailureKind;
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.files.FolderLock;
-import io.github.jmhgate.files.LonelyLock;
 import io.github.jmhgate.jardiff.SampleJar;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.ForkPlan;
-import io.github.jmhgate.measure.jvm.JavaProcess;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.Renames;
-import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -104,20 +100,6 @@ class PairFolderTest {
       assertThat(with).startsWith(without).contains(name).doesNotContain("password");
       assertThat(with).isNotEqualTo(request.what(Map.of(name, "-Xcomp")));
     }
-  }
-
-  @Test
-  void anotherProcessHoldsItUntilItEnds() throws Exception {
-    Process other = JavaProcess.of(List.of(), LonelyLock.class, folder).start();
-    try (BufferedReader said = other.inputReader()) {
-      assertThat(said.readLine()).isEqualTo("true");
-      assertThat(FolderLock.isHeld(folder)).isTrue();
-      assertTaken(() -> RunFolder.open(folder));
-    } finally {
-      other.destroyForcibly().waitFor();
-    }
-
-    assertThat(FolderLock.isHeld(folder)).isFalse();
   }
 
   @ParameterizedTest

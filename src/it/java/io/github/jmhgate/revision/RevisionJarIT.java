@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RevisionJarTest {
+class RevisionJarIT {
   @TempDir Path folder;
   private Checkout checkout;
   private String first = "";

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RandomSeedTest {
+class RandomSeedIT {
   private static final String NEVER_THE_SAME = "UUID.randomUUID";
 
   private static final BenchmarkId BENCHMARK = BenchmarkId.of("a.B.c", Mode.AVERAGE_TIME);

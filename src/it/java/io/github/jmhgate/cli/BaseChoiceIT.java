@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real checkout: what a change is compared with, and by whose settings it is judged. */
-class BaseChoiceTest {
+class BaseChoiceIT {
   @TempDir Path folder;
   private Checkout checkout;
   private Settings decided;

@@ -15,7 +15,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
 /** A kept base jar has the dependencies of the candidate it is compared with. */
-class ForeignClassesTest {
+class ForeignClassesIT {
   @TempDir private Path folder;
   private final List<Optional<String>> builds = new ArrayList<>();
 

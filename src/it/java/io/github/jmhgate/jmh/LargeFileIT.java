@@ -2,6 +2,7 @@ package io.github.jmhgate.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.benchmarks.process.LargeResults;
 import io.github.jmhgate.cli.GateProcess;
 import io.github.jmhgate.measure.jvm.JavaProcess;
 import java.io.RandomAccessFile;

@@ -1,7 +1,6 @@
 package io.github.jmhgate.benchmarks.process;
 
 import io.github.jmhgate.files.TemporaryFolder;
-import io.github.jmhgate.jmh.LargeResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.github.jmhgate.jmh;
+package io.github.jmhgate.benchmarks.process;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -17,6 +17,17 @@ public final class LargeResults {
   private static final long BENCHMARK_SEED = 20260101;
 
   private static final String INDENT = " ".repeat(36);
+
+  private static final String ROW =
+      """
+      {"jmhVersion": "1.37", "benchmark": "%s", "mode": "avgt", "threads": 1, "forks": 1,
+       "jvm": "/opt/jdk-17/bin/java", "jvmArgs": ["-Xmx1g"], "jdkVersion": "17.0.1",
+       "vmName": "OpenJDK 64-Bit Server VM", "vmVersion": "17+35",
+       "warmupIterations": 5, "warmupTime": "1 s", "warmupBatchSize": 1,
+       "measurementIterations": 3, "measurementTime": "2 s", "measurementBatchSize": 1,
+       %s"primaryMetric": %s,
+          "secondaryMetrics": {"gc.alloc.rate.norm": %s}}\
+      """;
 
   private static final String METRIC =
       """
@@ -59,13 +70,7 @@ public final class LargeResults {
         String score = metric("ns/op", forks, iterations, time, 0.03, 0.02, noise);
         String allocation = metric("B/op", forks, iterations, bytes, 0, 1e-6, noise);
         String name = "org.example.suite" + i / 100 + ".Benchmark" + i + ".run";
-        out.append(i == 0 ? "[" : ",\n")
-            .append(
-                Fixtures.row(name, "[]")
-                    .replaceFirst(
-                        "(?s)\"primaryMetric\".*",
-                        params + "\"primaryMetric\": " + score + ",\n    \"secondaryMetrics\": {")
-                    .concat("\"gc.alloc.rate.norm\": " + allocation + "}}"));
+        out.append(i == 0 ? "[" : ",\n").append(ROW.formatted(name, params, score, allocation));
       }
       out.append("]\n");
     }

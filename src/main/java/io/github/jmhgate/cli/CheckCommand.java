@@ -3,7 +3,8 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.usecase.judge.MeasuredRun;
+import io.github.jmhgate.usecase.check.CheckRequest;
+import io.github.jmhgate.usecase.check.CheckUseCase;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.util.Map;
@@ -26,9 +27,9 @@ final class CheckCommand extends GateCommand {
   public Integer call() throws GateFailure, InterruptedException {
     reportOptions.prepare();
     Settings own = settingsOptions.read(true);
-    MeasuredRun run = MeasuredRun.read(candidate.run);
     ReviewedChange change = settingsOptions.reviewed(own, baselines.folder);
-    SessionResult judged = run.judged(change.settings(), baselines.folder, change.warnings());
+    CheckRequest request = new CheckRequest(candidate.run, change, baselines.folder);
+    SessionResult judged = CheckUseCase.run(request);
     reportOptions.publish(
         judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
     return ExitCodes.of(judged.decision());

@@ -2,9 +2,11 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
+import io.github.jmhgate.usecase.record.RecordRequest;
+import io.github.jmhgate.usecase.record.RecordUseCase;
 import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -29,11 +31,14 @@ final class RecordCommand extends GateCommand {
     reportOptions.prepare();
     Settings settings =
         acceptOption.apply(settingsOptions).with("benchmark.baseline", "record").read(true);
-    SessionResult judged = MeasuredRun.judgeToRecord(candidate.run, settings, baselines.folder);
-    reportOptions.publish(
-        judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
-    Path folder = MeasuredRun.record(judged, baselines.folder);
+    RecordRequest request = new RecordRequest(candidate.run, settings, baselines.folder);
+    Path folder = RecordUseCase.run(request, this::publish);
     print("Recorded as the baseline of this environment: " + folder);
     return ExitCodes.PASSED;
+  }
+
+  private void publish(SessionResult judged) throws GateFailure {
+    ReportContext context = reportOptions.context(judged, candidate.run.toString());
+    reportOptions.publish(judged.decision(), context, out());
   }
 }

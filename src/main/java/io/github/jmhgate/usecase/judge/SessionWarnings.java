@@ -10,6 +10,7 @@ import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.CodeFact.Flawed.Mistake;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.MeasureFact;
+import io.github.jmhgate.gate.message.ReviewFact;
 import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
@@ -41,6 +42,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Warnings about a measurement as a whole. */
@@ -320,5 +322,20 @@ public final class SessionWarnings {
     Set<String> values = new TreeSet<>();
     run.results().forEach(result -> values.add(part.apply(result.conditions())));
     return String.join(" or ", values);
+  }
+
+  /** Returns warnings about settings that differ between measuring and judging. */
+  public static List<Warning> judgedOtherwise(
+      Map<String, String> measured, Settings now, Predicate<String> keys) {
+    List<Warning> warnings = new ArrayList<>();
+    measured.forEach(
+        (key, text) -> {
+          String wanted = now.texts().getOrDefault(key, "");
+          if (keys.test(key) && !text.equals(wanted)) {
+            Fact fact = ReviewFact.judgedOtherwise(key, text, wanted);
+            warnings.add(new Warning(Warning.Kind.SETTINGS_DIFFER, fact));
+          }
+        });
+    return warnings;
   }
 }

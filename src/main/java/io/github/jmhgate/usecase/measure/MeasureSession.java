@@ -19,8 +19,8 @@ import io.github.jmhgate.usecase.SessionListener;
 import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.base.BaseChoice;
-import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
+import io.github.jmhgate.usecase.record.BaselineRecorder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -110,7 +110,7 @@ public record MeasureSession(SessionRequest request, SuitePart part, SessionList
                 && settings.policy().missingBaseline() == Policy.OnMissingBaseline.RECORD
                 && settings.preset().decidesOnTime());
     return wanted && !result.lockstep() && result.measured().isPresent()
-        ? Optional.of(MeasuredRun.record(result, request.baselines()))
+        ? Optional.of(BaselineRecorder.record(result, request.baselines()))
         : Optional.empty();
   }
 }

@@ -40,6 +40,7 @@ import io.github.jmhgate.usecase.judge.Judge;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.judge.SessionWarnings;
+import io.github.jmhgate.usecase.judge.StoredPlan;
 import io.github.jmhgate.usecase.judge.VerdictSteps;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -234,7 +235,7 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
     }
     Run placed = new Run(run.source(), run.results(), run.failures(), here);
     List<BenchmarkId> unmeasured = plan == null ? List.of() : List.copyOf(plan.unmeasured());
-    Map<String, String> texts = MeasuredRun.texts(settings, plan, measurement.plan().seeds());
+    Map<String, String> texts = StoredPlan.texts(settings, plan, measurement.plan().seeds());
     Sidecar sidecar =
         MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures(), unmeasured);
     return new Judge(settings, request.baselines())

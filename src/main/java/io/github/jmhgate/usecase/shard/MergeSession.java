@@ -22,9 +22,9 @@ import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.usecase.judge.CalibratedNoise;
 import io.github.jmhgate.usecase.judge.Gone;
 import io.github.jmhgate.usecase.judge.Judge;
-import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.judge.SessionResultBuilder;
+import io.github.jmhgate.usecase.judge.SessionWarnings;
 import io.github.jmhgate.usecase.judge.VerdictSteps;
 import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.nio.file.Path;
@@ -81,7 +81,8 @@ public final class MergeSession extends VerdictSteps<SameCode, MergeSession.Merg
       return SessionResult.nothing(passed, settings, first.base());
     }
     Map<String, String> measuredBy = shards.get(0).side(Side.CANDIDATE).settings();
-    warnings.addAll(MeasuredRun.judgedOtherwise(measuredBy, settings, SettingNames::isOfTheGate));
+    warnings.addAll(
+        SessionWarnings.judgedOtherwise(measuredBy, settings, SettingNames::isOfTheGate));
     return run();
   }
 

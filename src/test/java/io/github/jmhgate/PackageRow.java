@@ -52,6 +52,9 @@ enum PackageRow {
   USECASE_JUDGE(
       "doctor failure files gate jardiff jmh json lint measure model revision settings statistics"
           + " store text usecase usecase.review"),
+  USECASE_CHECK("failure files gate settings store usecase usecase.judge usecase.review"),
+  USECASE_RECORD(
+      "failure files gate model settings store text usecase usecase.check usecase.judge"),
   USECASE_BASE(
       "failure gate jar measure model revision settings statistics store usecase usecase.judge"
           + " usecase.review"),
@@ -60,7 +63,8 @@ enum PackageRow {
           + " usecase.judge usecase.review"),
   USECASE_MEASURE(
       "doctor failure files gate history jar jardiff measure model revision settings statistics"
-          + " store usecase usecase.base usecase.judge usecase.review usecase.select"),
+          + " store usecase usecase.base usecase.judge usecase.record usecase.review"
+          + " usecase.select"),
   USECASE_SHARD(
       "failure files gate jmh json measure model settings statistics store text usecase"
           + " usecase.base usecase.judge usecase.measure usecase.review usecase.select",
@@ -82,12 +86,12 @@ enum PackageRow {
       FLIGHT_RECORDER),
   VERSUS("failure files jmh json measure model report settings statistics text usecase"),
   BUNDLE("failure files jar", ASM),
-  MAVEN("bundle failure files jar settings text", MAVEN_API, INJECT),
+  MAVEN("bundle cli failure files jar settings text", MAVEN_API, INJECT),
   CLI(
       "bundle doctor explain failure files gate history jar jardiff jmh json lint measure model"
           + " report revision settings statistics store text usecase usecase.base usecase.bisect"
-          + " usecase.calibrate usecase.judge usecase.measure usecase.review usecase.select"
-          + " usecase.shard versus",
+          + " usecase.calibrate usecase.check usecase.judge usecase.measure usecase.record"
+          + " usecase.review usecase.select usecase.shard versus",
       PICOCLI);
 
   static final String ROOT = "io.github.jmhgate.";

@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
-import io.github.jmhgate.report.ExitCodes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,7 +65,7 @@ class ProfileCommandIT {
         .containsPattern("(100|9\\d)[.]\\d %  byte\\[\\]");
     String modules = "java.management,jdk.management,java.compiler,jdk.unsupported";
     profile("spinning", "--set=benchmark.jvm-args=--limit-modules=" + modules)
-        .fails(ExitCodes.UNUSABLE)
+        .fails(ExitCode.UNUSABLE.number())
         .hasLineCount(1)
         .contains(jar.toString(), "its JVM has no Flight Recorder (module jdk.jfr)");
   }

@@ -14,7 +14,6 @@ import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.report.Document;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.text.Words;
 import io.github.jmhgate.usecase.SessionListener;
@@ -58,12 +57,12 @@ final class AffectedCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
     Path measured = jar.file(settings);
     if (!names.isEmpty()) {
       out().print(runners(measured, settings));
-      return ExitCodes.PASSED;
+      return ExitCode.PASSED;
     }
     Path base = againstJar;
     if (base == null) {
@@ -87,7 +86,7 @@ final class AffectedCommand extends GateCommand {
     Path history = settings.history().orElse(null);
     KeptChecks checks = history == null ? KeptChecks.NONE : new Ledger(history).checks();
     out().print(format.json() ? json(difference, all, checks) : text(difference, all, checks));
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   private RecordSession session(Settings settings) {

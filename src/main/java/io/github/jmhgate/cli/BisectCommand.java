@@ -3,11 +3,14 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.Git.CommitRange;
 import io.github.jmhgate.text.Words;
+import io.github.jmhgate.usecase.bisect.BisectListener;
+import io.github.jmhgate.usecase.bisect.BisectRequestBuilder;
+import io.github.jmhgate.usecase.bisect.BisectResult;
 import io.github.jmhgate.usecase.bisect.BisectSession;
-import io.github.jmhgate.usecase.bisect.Bisection.Step;
+import io.github.jmhgate.usecase.bisect.BisectStep;
+import io.github.jmhgate.usecase.bisect.SettingsSupplier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -50,14 +53,22 @@ final class BisectCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     settingsOptions.with("benchmark.budget", budget);
     Optional<Path> place = Optional.ofNullable(jar);
-    BisectSession.SettingsSupplier settings = settingsOptions::readWithoutClaims;
+    SettingsSupplier settings = settingsOptions::readWithoutClaims;
     var request =
-        new BisectSession.Request(
-            benchmark, good, bad, place, out, settings, resume, System.getenv());
-    BisectSession.Found found = BisectSession.run(request, new Progress());
+        new BisectRequestBuilder()
+            .benchmark(benchmark)
+            .good(good)
+            .bad(bad)
+            .jar(place)
+            .folder(out)
+            .settings(settings)
+            .resume(resume)
+            .variables(System.getenv())
+            .build();
+    BisectResult found = BisectSession.run(request, new Progress());
     print("");
     int suspects = found.suspects().size();
     String which = suspects == 1 ? "this commit" : "one of these " + suspects + " commits";
@@ -69,11 +80,11 @@ final class BisectCommand extends GateCommand {
       print("  %.12s %s".formatted(commit.hash(), commit.subject()));
     }
     print(found.cost());
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   /** One line per step; stderr shows what is being measured. */
-  private final class Progress extends SessionProgress implements BisectSession.Listener {
+  private final class Progress extends SessionProgress implements BisectListener {
     private int commits;
     private String good = "";
 
@@ -112,7 +123,7 @@ final class BisectCommand extends GateCommand {
     }
 
     @Override
-    public void done(Step step) {
+    public void done(BisectStep step) {
       BisectCommand.this.print(step.text(commits));
     }
   }

@@ -5,7 +5,6 @@ import static io.github.jmhgate.failure.GateFailure.unusable;
 import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
-import io.github.jmhgate.report.ExitCodes;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,11 +33,11 @@ final class BundleCommand extends GateCommand {
   private Path out = Path.of("target/jmh-gate/bundle");
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     Optional<Path> jar = new Bundle(classes, paths(classPath), paths(generator)).write(out);
     String in = String.join(", ", classes.stream().map(Path::toString).toList());
     print(jar.map(file -> "Benchmark jar: " + file).orElse("No benchmarks in " + in));
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   private static List<Path> paths(String option) throws GateFailure {

@@ -1,16 +1,12 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.failure.GateFailure.unusable;
-
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.measure.jvm.MeasureRequest;
-import io.github.jmhgate.measure.jvm.Measurement;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.usecase.Requests;
-import io.github.jmhgate.usecase.calibrate.Calibration;
-import io.github.jmhgate.usecase.calibrate.StoredSuites;
+import io.github.jmhgate.usecase.calibrate.CalibrateRequest;
+import io.github.jmhgate.usecase.calibrate.CalibrateResult;
+import io.github.jmhgate.usecase.calibrate.CalibrateUseCase;
+import io.github.jmhgate.usecase.calibrate.CalibrationMethod;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +29,7 @@ final class CalibrateCommand extends GateCommand {
   private @Nullable Integer suites;
 
   @Option(names = "--mode", paramLabel = "MODE")
-  private Calibration.Method mode = Calibration.Method.STORED;
+  private CalibrationMethod mode = CalibrationMethod.STORED;
 
   @Option(names = "--out", paramLabel = "DIR")
   private @Nullable Path out;
@@ -49,35 +45,31 @@ final class CalibrateCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     check();
     Settings settings = settingsOptions.readWithoutClaims(List.of());
-    if (!settings.preset().decidesOnTime()) {
-      throw unusable(
-          "the preset %s never decides on time, so there is nothing to calibrate; use standard"
-              .formatted(settings.preset().label()));
-    }
     Path folder = out == null ? settings.results().resolve("calibration") : out;
-    MeasureRequest request = Requests.of(jars.get(0), folder, settings);
-    Environment environment = Measurement.look(request).environment();
     int wanted = suites == null ? SUITES : suites;
     int count = jars.size() > 1 ? jars.size() / 2 : wanted;
-    mode.tooFew(count).ifPresent(err()::println);
+    if (settings.preset().decidesOnTime()) {
+      mode.tooFew(count).ifPresent(err()::println);
+    }
+    var request = new CalibrateRequest(jars, mode, count, folder, settings, baselines.folder);
+    SessionProgress progress = new SessionProgress(err(), Terminal.PLAIN);
     IntConsumer begun = suite -> err().printf("Suite %s of %s%n", suite, count).flush();
-    Calibration calibration = Calibration.of(source(settings, request, environment), count, begun);
-    CalibrationReport report = new CalibrationReport(mode, calibration, settings.policy().alpha());
+    CalibrateResult result = new CalibrateUseCase(request, progress, begun).run();
+    double alpha = settings.policy().alpha();
+    CalibrationReport report = new CalibrationReport(mode, result.calibration(), alpha);
     out().print(report.text());
     if (settings.policy().judgesPercentiles()) {
       print("Percentiles were judged too, but how much they vary is neither shown nor kept.");
     }
-    calibration
-        .keep(mode, baselines.folder, environment)
-        .ifPresent(file -> print("Kept for later runs: " + file));
+    result.kept().ifPresent(file -> print("Kept for later runs: " + file));
     return report.exitCode();
   }
 
   private void check() {
-    boolean builds = mode == Calibration.Method.BUILDS;
+    boolean builds = mode == CalibrationMethod.BUILDS;
     String refused = null;
     if (suites != null && suites < 1) {
       refused = "--suites must be 1 or more, not " + suites;
@@ -93,16 +85,5 @@ final class CalibrateCommand extends GateCommand {
     if (refused != null) {
       throw new ParameterException(spec.commandLine(), refused);
     }
-  }
-
-  private Calibration.Suites source(
-      Settings settings, MeasureRequest request, Environment environment) throws GateFailure {
-    if (mode == Calibration.Method.STORED) {
-      return StoredSuites.of(request, settings, baselines.folder, environment);
-    }
-    Path one = jars.get(0);
-    List<Path> sides = mode == Calibration.Method.PAIRED ? List.of(one, one) : jars;
-    SessionProgress progress = new SessionProgress(err(), Terminal.PLAIN);
-    return new Calibration.Paired(sides, request.folder(), settings, baselines.folder, progress);
   }
 }

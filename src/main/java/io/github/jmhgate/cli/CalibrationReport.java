@@ -7,11 +7,11 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.store.CalibratedSpread;
 import io.github.jmhgate.text.Words;
 import io.github.jmhgate.usecase.calibrate.Calibration;
+import io.github.jmhgate.usecase.calibrate.CalibrationMethod;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,7 +19,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /** The result of a calibration; {@code alpha} is the share of builds that may fail falsely. */
-record CalibrationReport(Calibration.Method mode, Calibration calibration, double alpha) {
+record CalibrationReport(CalibrationMethod mode, Calibration calibration, double alpha) {
   private Proportion falseFailures() {
     return Proportion.of(calibration.falseFailures(), calibration.decisions().size());
   }
@@ -29,11 +29,11 @@ record CalibrationReport(Calibration.Method mode, Calibration calibration, doubl
     return falseFailures().low() > alpha;
   }
 
-  int exitCode() {
+  ExitCode exitCode() {
     boolean failed =
         calibration.decisions().stream().anyMatch(decision -> !decision.failures().isEmpty());
-    int done = failed ? ExitCodes.FAILED_TO_MEASURE : ExitCodes.PASSED;
-    return promiseBroken() ? ExitCodes.REGRESSED : done;
+    ExitCode done = failed ? ExitCode.FAILED_TO_MEASURE : ExitCode.PASSED;
+    return promiseBroken() ? ExitCode.REGRESSED : done;
   }
 
   String text() {
@@ -63,7 +63,7 @@ record CalibrationReport(Calibration.Method mode, Calibration calibration, doubl
   }
 
   private String conclusion(Proportion share) {
-    if (promiseBroken() && mode == Calibration.Method.BUILDS) {
+    if (promiseBroken() && mode == CalibrationMethod.BUILDS) {
       return "BROKEN: builds of the same code fail too often here. How much they vary is shown"
           + " below; once it is kept, later runs take it into account, and calibrating"
           + " again shows that they do.";

@@ -1,7 +1,6 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.usecase.check.CheckRequest;
 import io.github.jmhgate.usecase.check.CheckUseCase;
@@ -24,7 +23,7 @@ final class CheckCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     reportOptions.prepare();
     Settings own = settingsOptions.read(true);
     ReviewedChange change = settingsOptions.reviewed(own, baselines.folder);
@@ -32,6 +31,6 @@ final class CheckCommand extends GateCommand {
     SessionResult judged = CheckUseCase.run(request);
     reportOptions.publish(
         judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
-    return ExitCodes.of(judged.decision());
+    return ExitCode.of(judged.decision());
   }
 }

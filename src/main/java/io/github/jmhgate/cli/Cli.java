@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.report.Again;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.ExitCodes;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -34,7 +33,7 @@ public final class Cli {
           ConsoleText.line(
               "jmh-gate: not all of the output could be written (%s); free space, or write to a file by --output"
                   .formatted(FileTrouble.of(stdout.failure().get()))));
-      exitCode = ExitCodes.UNUSABLE;
+      exitCode = ExitCode.UNUSABLE.number();
     }
     return exitCode;
   }

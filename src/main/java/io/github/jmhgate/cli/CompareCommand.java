@@ -5,7 +5,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.usecase.judge.Judge;
@@ -40,7 +39,7 @@ final class CompareCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     reportOptions.prepare();
     Policy policy = settingsOptions.read(false).policy();
     List<Run> runs =
@@ -51,6 +50,7 @@ final class CompareCommand extends GateCommand {
     MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1));
     ReportContext context =
         reportOptions.context(
+            decision,
             Comparison.COMPARE,
             MeasuredRun.shown(baseline, runs.get(0)),
             MeasuredRun.shown(candidate, runs.get(1)),
@@ -58,6 +58,6 @@ final class CompareCommand extends GateCommand {
             sides,
             false);
     reportOptions.publish(decision, context, out());
-    return ExitCodes.of(decision);
+    return ExitCode.of(decision);
   }
 }

@@ -18,7 +18,6 @@ import io.github.jmhgate.lint.FlawRule;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Document;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.settings.Plan;
 import io.github.jmhgate.settings.Settings;
@@ -69,14 +68,14 @@ final class DoctorCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure {
+  ExitCode run() throws GateFailure {
     OutputCheck.check(output.file, kind(), spec);
     Settings settings = settingsOptions.read(true);
     if (jar != null || run != null || history != null) {
       HealthReport report = health(settings);
       write(out -> report.write(format, out), output.file, HINT);
       boolean fails = failOn != null && report.has(failOn);
-      return fails ? ExitCodes.REGRESSED : ExitCodes.PASSED;
+      return fails ? ExitCode.REGRESSED : ExitCode.PASSED;
     }
     boolean known = format == HealthFormat.TEXT || format == HealthFormat.JSON;
     if (failOn != null || !known) {
@@ -89,7 +88,7 @@ final class DoctorCommand extends GateCommand {
             ? JsonMapper.document(SCHEMA, new JsonObject().with("symptoms", symptoms))
             : text(symptoms);
     write(out -> out.write(text), output.file, HINT);
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   private OutputKind kind() {

@@ -14,7 +14,6 @@ import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.text.Words;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +49,7 @@ final class EventsCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure {
+  ExitCode run() throws GateFailure {
     HistoryLook look = options.find(err());
     List<Event> shown = shown(look.events());
     if (format.json()) {
@@ -63,8 +62,8 @@ final class EventsCommand extends GateCommand {
       out().print(ChangeText.alarms(Event.alarms(look.events())).text());
     }
     return failOn == FailOn.CONFIRMED && shown.stream().anyMatch(Event::fails)
-        ? ExitCodes.REGRESSED
-        : ExitCodes.PASSED;
+        ? ExitCode.REGRESSED
+        : ExitCode.PASSED;
   }
 
   private List<Event> shown(List<Event> events) {

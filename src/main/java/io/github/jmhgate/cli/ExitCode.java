@@ -1,22 +1,24 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.gate.Decision;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The exit codes that {@code --help} lists, with what they mean unless a command says otherwise.
+ * The exit codes of a process: the only place that knows the numbers. {@code --help} lists them
+ * with what they mean, unless a command says otherwise.
  */
-enum ExitCode {
-  PASSED(ExitCodes.PASSED, "done"),
-  REGRESSED(ExitCodes.REGRESSED, "regressed"),
-  UNUSABLE(ExitCodes.UNUSABLE, "unusable arguments, settings or input"),
-  FAILED_TO_MEASURE(
-      ExitCodes.FAILED_TO_MEASURE, "a benchmark failed, is missing or could not be measured"),
+public enum ExitCode {
+  /** Passed, or nothing could be decided and the policy lets that pass. */
+  PASSED(0, "done"),
+  REGRESSED(1, "regressed"),
+  UNUSABLE(2, "unusable arguments, settings or input"),
+  FAILED_TO_MEASURE(3, "a benchmark failed, is missing or could not be measured"),
+  /** Something could not be decided that the policy fails: a suspect, or anything at all. */
   INCONCLUSIVE(
-      ExitCodes.INCONCLUSIVE,
-      "inconclusive: with gate.inconclusive=fail, or a suspect that was left undecided");
+      4, "inconclusive: with gate.inconclusive=fail, or a suspect that was left undecided");
 
   private final int number;
   private final String meaning;
@@ -24,6 +26,33 @@ enum ExitCode {
   ExitCode(int number, String meaning) {
     this.number = number;
     this.meaning = meaning;
+  }
+
+  /** Returns what the process returns. */
+  public int number() {
+    return number;
+  }
+
+  /** Returns the code of a decision. */
+  public static ExitCode of(Decision decision) {
+    if (!decision.fails()) {
+      return PASSED;
+    }
+    return switch (decision.outcome()) {
+      case PASSED -> PASSED;
+      case REGRESSED -> REGRESSED;
+      case FAILED_TO_MEASURE -> FAILED_TO_MEASURE;
+      case INCONCLUSIVE -> INCONCLUSIVE;
+    };
+  }
+
+  /** Returns the code of what ended a use of the gate before there was a decision. */
+  static ExitCode of(GateFailure failure) {
+    return switch (failure.kind()) {
+      case UNUSABLE -> UNUSABLE;
+      case FAILED_TO_MEASURE -> FAILED_TO_MEASURE;
+      case REGRESSED -> REGRESSED;
+    };
   }
 
   /** Returns codes with their usual meanings. */

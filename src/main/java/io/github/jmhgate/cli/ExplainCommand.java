@@ -6,7 +6,6 @@ import io.github.jmhgate.explain.ExplainRequestBuilder;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.settings.Settings;
@@ -51,7 +50,7 @@ final class ExplainCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
     Path own = jar.fileOr(USUAL_JAR, settings);
     Optional<Path> base = Optional.ofNullable(againstJar);
@@ -67,7 +66,7 @@ final class ExplainCommand extends GateCommand {
             .variables(System.getenv())
             .build();
     explain(request, format, out(), err());
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   /** Removes the explanations of a run, but not its flame graphs. */

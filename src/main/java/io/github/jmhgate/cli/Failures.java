@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.Key;
 import io.github.jmhgate.text.OneLine;
 import java.io.IOException;
@@ -26,7 +25,7 @@ final class Failures {
     CommandLine command = e.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
     print(command, "%s; see '%s --help'".formatted(message(e, args), name));
-    return ExitCodes.UNUSABLE;
+    return ExitCode.UNUSABLE.number();
   }
 
   /** Returns the message; an unknown name comes first, with the one that was probably meant. */
@@ -70,7 +69,9 @@ final class Failures {
       trace.toString().replace("\t", "    ").lines().map(ConsoleText::line).forEach(err::println);
       err.flush();
     }
-    return e instanceof GateFailure failure ? ExitCodes.of(failure) : ExitCodes.UNUSABLE;
+    return e instanceof GateFailure failure
+        ? ExitCode.of(failure).number()
+        : ExitCode.UNUSABLE.number();
   }
 
   /** Reports a problem that changes no verdict. */

@@ -20,6 +20,14 @@ import picocli.CommandLine.Spec;
 abstract class GateCommand implements Callable<Integer> {
   @Spec CommandSpec spec = CommandSpec.create();
 
+  /** Runs the command to its end. */
+  abstract ExitCode run() throws GateFailure, InterruptedException;
+
+  @Override
+  public final Integer call() throws GateFailure, InterruptedException {
+    return run().number();
+  }
+
   /** Returns the exit codes that the command may return, each with what it means there. */
   Map<ExitCode, String> exitCodes() {
     return ExitCode.of(ExitCode.PASSED, ExitCode.UNUSABLE);

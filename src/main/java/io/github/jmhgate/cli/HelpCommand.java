@@ -4,7 +4,6 @@ import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.report.Document;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.Key;
 import io.github.jmhgate.settings.SettingNames;
 import java.util.ArrayList;
@@ -21,13 +20,13 @@ final class HelpCommand extends GateCommand {
   private List<String> topic = new ArrayList<>();
 
   @Override
-  public Integer call() throws GateFailure {
+  ExitCode run() throws GateFailure {
     if (!topic.isEmpty() && topic.get(0).equals(SETTINGS)) {
       out().print(topic.size() == 1 ? all() : one(topic.get(1)));
     } else {
       printUsage();
     }
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   private void printUsage() throws GateFailure {

@@ -6,7 +6,6 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.AddedRun;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.exchange.JmhFiles;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,12 +25,12 @@ final class HistoryAddCommand extends GateCommand {
   @Mixin private HistoryFolder history = new HistoryFolder();
 
   @Override
-  public Integer call() throws GateFailure {
+  ExitCode run() throws GateFailure {
     HistoryRun run = JmhFiles.read(measured(candidate), branch);
     AddedRun added = history.ledger().add(run);
     String what = added.added() ? "Added: " : "Nothing to add: the history has this run, in ";
     print(what + added.file());
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   /** Returns the results of a run; of a run in pairs those of the candidate. */

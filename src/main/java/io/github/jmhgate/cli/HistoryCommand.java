@@ -15,7 +15,7 @@ import picocli.CommandLine.ParameterException;
     })
 final class HistoryCommand extends GateCommand {
   @Override
-  public Integer call() {
+  ExitCode run() {
     throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 }

@@ -5,7 +5,6 @@ import io.github.jmhgate.files.FileContent;
 import io.github.jmhgate.history.LedgerRun;
 import io.github.jmhgate.history.exchange.Exports;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.ExitCodes;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,13 +25,13 @@ final class HistoryExportCommand extends GateCommand {
   @Mixin private HistoryFolder history = new HistoryFolder();
 
   @Override
-  public Integer call() throws GateFailure {
+  ExitCode run() throws GateFailure {
     OutputCheck.check(output, OutputKind.CSV, spec);
     write(runs(), output, "name another file");
     if (output != null) {
       print("Written: " + output);
     }
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   private FileContent runs() throws GateFailure {

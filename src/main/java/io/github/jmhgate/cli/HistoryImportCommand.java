@@ -11,7 +11,6 @@ import io.github.jmhgate.jmh.ResultFiles;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.text.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +34,7 @@ final class HistoryImportCommand extends GateCommand {
   @Mixin private TextOrJsonOption format = new TextOrJsonOption();
 
   @Override
-  public Integer call() throws GateFailure {
+  ExitCode run() throws GateFailure {
     List<HistoryRun> runs = new ArrayList<>();
     int unusable = 0;
     SortedMap<String, Integer> values = new TreeMap<>();
@@ -80,6 +79,6 @@ final class HistoryImportCommand extends GateCommand {
           "Imported %s; %s %s there already%s."
               .formatted(Words.count(added, "run"), present, were, left));
     }
-    return unusable == 0 ? ExitCodes.PASSED : ExitCodes.UNUSABLE;
+    return unusable == 0 ? ExitCode.PASSED : ExitCode.UNUSABLE;
   }
 }

@@ -8,7 +8,6 @@ import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.Series;
 import io.github.jmhgate.history.change.SeriesTable;
 import io.github.jmhgate.history.page.ChangeText;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,11 +30,11 @@ final class HistoryShowCommand extends GateCommand {
   @Mixin private HistoryAnalyses options = new HistoryAnalyses();
 
   @Override
-  public Integer call() throws GateFailure {
+  ExitCode run() throws GateFailure {
     if (benchmark != null) {
       HistoryLook look = options.read(err());
       printSeries(look, named(look.table(), benchmark));
-      return ExitCodes.PASSED;
+      return ExitCode.PASSED;
     }
     HistoryLook look = options.find(err());
     print(look.heading());
@@ -45,7 +44,7 @@ final class HistoryShowCommand extends GateCommand {
       print("%s  %s  %s".formatted(run.time(), run.shortCommit(), run.place()));
     }
     out().print(ChangeText.alarms(Event.alarms(look.events())).text());
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   private int first(int size) {

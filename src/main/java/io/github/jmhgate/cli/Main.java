@@ -1,7 +1,5 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.report.ExitCodes;
-
 /** Entry point of {@code jmh-gate}. It needs no other class to end as documented. */
 public final class Main {
   private Main() {}
@@ -16,7 +14,7 @@ public final class Main {
       System.err.println(
           "jmh-gate: its jar is not whole, or was replaced while it ran (%s); run it again"
               .formatted(e.getClass().getSimpleName()));
-      exitCode = ExitCodes.UNUSABLE;
+      exitCode = ExitCode.UNUSABLE.number();
     }
     System.exit(exitCode);
   }

@@ -4,7 +4,6 @@ import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FolderLock;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.BaselineStore;
@@ -75,7 +74,7 @@ final class MeasureCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     Optional<ShardChoice> choice = shard();
     Path all = out == null ? settingsOptions.results() : out;
     Path folder = choice.map(shard -> all.resolve(shard.name().folder())).orElse(all);
@@ -103,7 +102,7 @@ final class MeasureCommand extends GateCommand {
     MeasureOutcome outcome = new MeasureUseCase(request, suite, progress, reports).run();
     outcome.baseline().ifPresent(stored -> reportStored(stored, outcome.result()));
     boolean decides = outcome.baseline().isEmpty() && !suite.isMeasured();
-    return decides ? ExitCodes.of(outcome.result().decision()) : ExitCodes.PASSED;
+    return decides ? ExitCode.of(outcome.result().decision()) : ExitCode.PASSED;
   }
 
   private void reportStored(Path folder, SessionResult result) {
@@ -162,7 +161,7 @@ final class MeasureCommand extends GateCommand {
     return own.comparisons().wanted() ? change.undisputed() : change;
   }
 
-  private int versus(Path measured, Settings settings, Path folder)
+  private ExitCode versus(Path measured, Settings settings, Path folder)
       throws GateFailure, InterruptedException {
     if (shard != null) {
       throw unusable(

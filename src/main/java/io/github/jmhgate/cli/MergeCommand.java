@@ -4,12 +4,12 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.report.Comparison;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.review.ReviewedChange;
+import io.github.jmhgate.usecase.shard.MergeRequest;
 import io.github.jmhgate.usecase.shard.MergeSession;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,17 +39,23 @@ final class MergeCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     reportOptions.prepare();
     Settings own = settingsOptions.with("benchmark.against", against).read(true);
     ReviewedChange change = settingsOptions.reviewed(own, baselines.folder);
-    SessionResult merged = MergeSession.merge(folders, change, baselines.folder);
+    SessionResult merged = MergeSession.run(new MergeRequest(folders, change, baselines.folder));
     String shards = folders.stream().map(Path::toString).collect(joining(", "));
     MeasuredSides sides = MeasuredSides.of(merged.before(), merged.candidate());
     ReportContext context =
         reportOptions.context(
-            Comparison.PAIRED, merged.base(), shards, merged.environment(), sides, false);
+            merged.decision(),
+            Comparison.PAIRED,
+            merged.base(),
+            shards,
+            merged.environment(),
+            sides,
+            false);
     reportOptions.publish(merged.decision(), context, out());
-    return ExitCodes.of(merged.decision());
+    return ExitCode.of(merged.decision());
   }
 }

@@ -4,7 +4,6 @@ import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.WholeFile;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
@@ -52,7 +51,7 @@ final class PlanCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     if ((shards == null) == (budget == null)) {
       throw unusable("give either --shards or --budget");
     }
@@ -75,7 +74,7 @@ final class PlanCommand extends GateCommand {
       new WholeFile(out).save(plan.json());
     }
     out().print(format.json() ? plan.json() : plan.text());
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   private Optional<Duration> budget() throws GateFailure {

@@ -17,7 +17,6 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.View;
@@ -45,7 +44,7 @@ final class PowerCommand extends GateCommand {
   @Mixin private JudgingOptions settingsOptions = new JudgingOptions();
 
   @Override
-  public Integer call() throws GateFailure {
+  ExitCode run() throws GateFailure {
     Policy policy = settingsOptions.read(false).policy();
     Run run = read(results.stream().map(MeasuredRun::resultsOf).toList());
     List<Result> usable =
@@ -82,7 +81,7 @@ final class PowerCommand extends GateCommand {
     }
     String warned = warnings.text();
     out().print(document.text() + (warned.isEmpty() ? "" : "\n" + warned));
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   /** Reads files, or one folder, whose repeated runs count together as for {@code compare}. */

@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.explain.ProfileEvent;
 import io.github.jmhgate.explain.ProfileSession;
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.usecase.Requests;
@@ -40,7 +39,7 @@ final class ProfileCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
     Path folder = out == null ? settings.results().resolve("profile") : out;
     ProfileSession run =
@@ -56,6 +55,6 @@ final class ProfileCommand extends GateCommand {
         List.of(),
         List.of());
     run.profiles().forEach(profile -> out().print(profile.text()));
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 }

@@ -1,7 +1,6 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.usecase.judge.SessionResult;
@@ -27,14 +26,14 @@ final class RecordCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure {
+  ExitCode run() throws GateFailure {
     reportOptions.prepare();
     Settings settings =
         acceptOption.apply(settingsOptions).with("benchmark.baseline", "record").read(true);
     RecordRequest request = new RecordRequest(candidate.run, settings, baselines.folder);
     Path folder = RecordUseCase.run(request, this::publish);
     print("Recorded as the baseline of this environment: " + folder);
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   private void publish(SessionResult judged) throws GateFailure {

@@ -17,7 +17,6 @@ import io.github.jmhgate.history.page.HistoryView;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContextBuilder;
@@ -58,10 +57,10 @@ final class ReportCommand extends GateCommand {
   @Mixin private SettingsOptions settings = new SettingsOptions();
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     OutputCheck.check(output.file, OutputKind.PAGE, spec);
     write(page(), output.file, "name another file by --output");
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED;
   }
 
   private FileContent page() throws GateFailure, InterruptedException {
@@ -128,6 +127,7 @@ final class ReportCommand extends GateCommand {
             .time(now)
             .sources(nowhere)
             .sides(sides)
+            .exitCode(ExitCode.of(decision).number())
             .explained(false)
             .build();
     return out -> Format.HTML.write(decision, context, out);

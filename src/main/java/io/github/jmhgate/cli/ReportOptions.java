@@ -110,6 +110,7 @@ final class ReportOptions {
   }
 
   ReportContext context(
+      Decision decision,
       Comparison comparison,
       String baseline,
       String candidate,
@@ -131,6 +132,7 @@ final class ReportOptions {
         .time(now)
         .sources(sources)
         .sides(sides)
+        .exitCode(ExitCode.of(decision).number())
         .explained(explained)
         .build();
   }
@@ -172,7 +174,14 @@ final class ReportOptions {
             .flatMap(finding -> finding.warnings().stream())
             .anyMatch(warning -> warning.kind() == Warning.Kind.EXPLAINED);
     MeasuredSides shown = withPast(sides, settings);
-    return context(kind, result.base(), candidate, result.environment(), shown, next || explained);
+    return context(
+        result.decision(),
+        kind,
+        result.base(),
+        candidate,
+        result.environment(),
+        shown,
+        next || explained);
   }
 
   /** Adds what the history knows, if the settings name one and a page is written. */

@@ -20,7 +20,7 @@ final class VersusCommand extends GateCommand {
   }
 
   @Override
-  public Integer call() throws GateFailure, InterruptedException {
+  ExitCode run() throws GateFailure, InterruptedException {
     OutputKind kind = options.format == VersusFormat.JSON ? OutputKind.VERSUS : OutputKind.TEXT;
     OutputCheck.check(options.output.file, kind, spec);
     Path folder = options.folder(settingsOptions.results());

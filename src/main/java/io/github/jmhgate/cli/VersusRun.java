@@ -4,7 +4,6 @@ import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.FailureKind;
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.settings.Jvm;
@@ -42,7 +41,7 @@ public record VersusRun(
   }
 
   /** Measures the options' variants, or the settings' comparisons, and returns the exit code. */
-  int run(Path folder, Path slices) throws GateFailure, InterruptedException {
+  ExitCode run(Path folder, Path slices) throws GateFailure, InterruptedException {
     List<VersusSession> sessions = sessions(slices);
     Path output = options.output.file;
     if (output != null) {
@@ -74,18 +73,19 @@ public record VersusRun(
     }
     boolean all =
         failures.isEmpty() && results.stream().allMatch(result -> result.failures().isEmpty());
-    int exitCode = all ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
+    ExitCode ended = all ? ExitCode.PASSED : ExitCode.FAILED_TO_MEASURE;
     ReportFile.claim(folder, FILES.keySet());
     for (Map.Entry<String, VersusFormat> file : FILES.entrySet()) {
       ReportFile.write(
-          folder.resolve(file.getKey()), file.getValue().of(results, Terminal.PLAIN, exitCode));
+          folder.resolve(file.getKey()),
+          file.getValue().of(results, Terminal.PLAIN, ended.number()));
     }
     if (output != null) {
-      ReportFile.write(output, options.format.of(results, Terminal.PLAIN, exitCode));
+      ReportFile.write(output, options.format.of(results, Terminal.PLAIN, ended.number()));
     } else {
-      out.print(options.format.of(results, Options.terminal(), exitCode));
+      out.print(options.format.of(results, Options.terminal(), ended.number()));
     }
-    return exitCode;
+    return ended;
   }
 
   private List<VersusSession> sessions(Path slices) throws GateFailure {

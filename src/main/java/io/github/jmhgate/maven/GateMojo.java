@@ -1,10 +1,10 @@
 package io.github.jmhgate.maven;
 
 import io.github.jmhgate.bundle.Bundle;
+import io.github.jmhgate.cli.ExitCode;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.jar.JmhRelease;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
 import java.io.IOException;
@@ -142,13 +142,13 @@ public final class GateMojo extends AbstractMojo {
 
   /** Ends the build for every exit code but 0. */
   private void end(int exitCode) throws MojoExecutionException, MojoFailureException {
-    if (exitCode == ExitCodes.REGRESSED && execution.getGoal().equals("doctor")) {
+    if (exitCode == ExitCode.REGRESSED.number() && execution.getGoal().equals("doctor")) {
       throw new MojoFailureException("jmh-gate: benchmarks have errors, see above");
-    } else if (exitCode == ExitCodes.REGRESSED) {
+    } else if (exitCode == ExitCode.REGRESSED.number()) {
       throw new MojoFailureException(
           "jmh-gate: worse, or not as claimed, see above or " + output().resolve("report.md"));
     }
-    if (exitCode != ExitCodes.PASSED) {
+    if (exitCode != ExitCode.PASSED.number()) {
       throw new MojoExecutionException(
           "jmh-gate ended with exit code %s; see the error above".formatted(exitCode));
     }
@@ -158,7 +158,7 @@ public final class GateMojo extends AbstractMojo {
       throws GateFailure, MojoExecutionException, IOException, InterruptedException {
     if (StartedBuild.isOfABase(session)) {
       skipped("this builds a base");
-      return ExitCodes.PASSED;
+      return ExitCode.PASSED.number();
     }
     StartedBuild started = new StartedBuild(session, project);
     Map<String, String> given = new TreeMap<>();
@@ -267,7 +267,7 @@ public final class GateMojo extends AbstractMojo {
       arguments.addAll(List.of("--generator", generator));
     }
     int exitCode = gate(List.of("-XX:+UseSerialGC"), arguments);
-    if (exitCode != ExitCodes.PASSED) {
+    if (exitCode != ExitCode.PASSED.number()) {
       throw new MojoExecutionException("jmh-gate made no benchmark jar; see the error above");
     }
     return Optional.of(folder.resolve(Bundle.JAR));

@@ -35,7 +35,7 @@ final class Json {
         new JsonObject()
             .with("schema", SCHEMA)
             .with("outcome", decision.outcome())
-            .with("exitCode", ExitCodes.of(decision))
+            .with("exitCode", context.exitCode())
             .withUnlessEmpty("review", Overview.warnings(decision, Warning.Kind.REVIEW))
             .with("findings", decision.findings().stream().map(Json::finding))
             .with("warnings", decision.warnings().stream().map(Wording::of).toList());

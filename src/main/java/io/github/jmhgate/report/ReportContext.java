@@ -13,6 +13,7 @@ import java.util.Locale;
  * @param environment where the candidate was measured, in one line
  * @param elapsed how long measuring and deciding took; zero if unknown
  * @param time when the decision was made
+ * @param exitCode what the process returns
  * @param explained whether causes are looked for next, so that no step needs to suggest it
  */
 public record ReportContext(
@@ -25,6 +26,7 @@ public record ReportContext(
     Instant time,
     ReportSources sources,
     MeasuredSides sides,
+    int exitCode,
     boolean explained) {
 
   /** Returns how long it took, such as {@code 2 min 41 s}; empty if unknown. */

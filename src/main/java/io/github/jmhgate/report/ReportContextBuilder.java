@@ -17,6 +17,7 @@ public final class ReportContextBuilder {
   private @Nullable Instant time;
   private @Nullable ReportSources sources;
   private @Nullable MeasuredSides sides;
+  private @Nullable Integer exitCode;
   private @Nullable Boolean explained;
 
   public ReportContextBuilder title(String value) {
@@ -64,6 +65,11 @@ public final class ReportContextBuilder {
     return this;
   }
 
+  public ReportContextBuilder exitCode(int value) {
+    exitCode = value;
+    return this;
+  }
+
   public ReportContextBuilder explained(boolean value) {
     explained = value;
     return this;
@@ -80,6 +86,7 @@ public final class ReportContextBuilder {
         requireNonNull(time, "time"),
         requireNonNull(sources, "sources"),
         requireNonNull(sides, "sides"),
+        requireNonNull(exitCode, "exitCode"),
         requireNonNull(explained, "explained"));
   }
 }

@@ -13,6 +13,7 @@ import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.report.Findings;
 import io.github.jmhgate.store.CalibratedSpread;
 import io.github.jmhgate.usecase.calibrate.Calibration;
+import io.github.jmhgate.usecase.calibrate.CalibrationMethod;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,10 +51,10 @@ class CalibrationReportTest {
     assertThat(report(10, 0, List.of()).text()).contains("72 suites without a failure");
     assertThat(report(8, 0, List.of()).text()).containsPattern("C\\.m +9 +1.0 % +3.0 % +4.0 %");
     assertThat(report(3, 0, List.of()).text()).containsPattern("C\\.m +4 +1.0 % +3.0 % +-");
-    assertThat(report(Calibration.Method.PAIRED, 10, 0, List.of()).text())
+    assertThat(report(CalibrationMethod.PAIRED, 10, 0, List.of()).text())
         .containsPattern("benchmark +suites +between pairs +between suites +taken as")
         .containsPattern("C\\.m +11 +1.0 % +3.0 % +-");
-    assertThat(report(Calibration.Method.BUILDS, 10, 3, List.of()).text())
+    assertThat(report(CalibrationMethod.BUILDS, 10, 3, List.of()).text())
         .contains("3 of 10 suites of builds of the same code failed", "BROKEN: builds of the same")
         .containsPattern("benchmark +builds +between pairs +between builds +taken as");
   }
@@ -67,11 +68,11 @@ class CalibrationReportTest {
   }
 
   private static CalibrationReport report(int suites, int failed, List<RunFailure> failures) {
-    return report(Calibration.Method.STORED, suites, failed, failures);
+    return report(CalibrationMethod.STORED, suites, failed, failures);
   }
 
   private static CalibrationReport report(
-      Calibration.Method mode, int suites, int failed, List<RunFailure> failures) {
+      CalibrationMethod mode, int suites, int failed, List<RunFailure> failures) {
     List<Decision> decisions = new ArrayList<>();
     for (int i = 0; i < suites; i++) {
       Verdict verdict = i < failed ? Verdict.REGRESSED : Verdict.UNCHANGED;

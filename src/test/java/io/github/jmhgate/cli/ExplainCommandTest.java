@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.report.ExitCodes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,7 +45,7 @@ public class ExplainCommandTest {
   }
 
   private static void refused(Console console, String why) {
-    console.fails(ExitCodes.UNUSABLE).hasLineCount(1).contains(why);
+    console.fails(ExitCode.UNUSABLE.number()).hasLineCount(1).contains(why);
   }
 
   private Console explain(String... options) {

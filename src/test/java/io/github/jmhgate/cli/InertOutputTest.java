@@ -15,6 +15,7 @@ import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.store.CalibratedSpread;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.usecase.calibrate.Calibration;
+import io.github.jmhgate.usecase.calibrate.CalibrationMethod;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -171,7 +172,7 @@ class InertOutputTest {
             + "pwned");
     Calibration calibration =
         new Calibration(List.of(), Map.of(ID, new CalibratedSpread(3, 15, 0.01, 0.03, 0.04)));
-    assertInert(new CalibrationReport(Calibration.Method.STORED, calibration, 0.05).text());
+    assertInert(new CalibrationReport(CalibrationMethod.STORED, calibration, 0.05).text());
     assertInert(profile(HOSTILE, Path.of("##[x]\u202e")));
     assertThat(profile("CodeHeap::find", Path.of("x"))).contains("CodeHeap::find");
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.OwnFiles;
+import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
@@ -34,9 +35,11 @@ class ReportOptionsTest extends WrittenResults {
     assertThatThrownBy(
             () -> {
               List<Run> runs = MeasuredRun.readBoth(results, slower, Policy.DEFAULT);
+              Decision decision = Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
               options.publish(
-                  Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT),
-                  options.context(Comparison.COMPARE, "a", "b", "", MeasuredSides.UNKNOWN, false),
+                  decision,
+                  options.context(
+                      decision, Comparison.COMPARE, "a", "b", "", MeasuredSides.UNKNOWN, false),
                   new PrintWriter(out));
             })
         .isInstanceOf(GateFailure.class);

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.ci.Seed;
 import io.github.jmhgate.cli.Console;
+import io.github.jmhgate.cli.ExitCode;
 import io.github.jmhgate.cli.JsonResults;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.Rendered;
 import io.github.jmhgate.usecase.judge.Judge;
@@ -51,7 +51,7 @@ class SilentPassTest {
       EditedPair pair = new EditedPair(new Random(1_000_003 * SEED + i));
       try {
         Decision decision = decide(pair);
-        if (ExitCodes.of(decision) == ExitCodes.PASSED) {
+        if (ExitCode.of(decision) == ExitCode.PASSED) {
           passed++;
           listed +=
               check(

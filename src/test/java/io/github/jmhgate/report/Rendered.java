@@ -109,6 +109,7 @@ public final class Rendered {
         .time(bare.time())
         .sources(sources)
         .sides(sides)
+        .exitCode(bare.exitCode())
         .explained(explained)
         .build();
   }
@@ -124,6 +125,7 @@ public final class Rendered {
         .time(Instant.EPOCH)
         .sources(benchmark -> Optional.of(new SourceLocation(text, 1)))
         .sides(MeasuredSides.UNKNOWN)
+        .exitCode(0)
         .explained(false)
         .build();
   }

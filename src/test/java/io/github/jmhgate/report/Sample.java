@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import static io.github.jmhgate.gate.message.TimeFact.Seen.FASTEST_QUARTER;
 import static io.github.jmhgate.gate.message.TimeFact.Seen.MEAN;
 
+import io.github.jmhgate.cli.ExitCode;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.message.ChangeFact;
@@ -283,6 +284,7 @@ public enum Sample {
                     new SourceLocation(
                         hostile ? "src/a,b:c%\n.java" : "src/test/java/RecipeBenchmark.java", 42)))
         .sides(MeasuredSides.UNKNOWN)
+        .exitCode(ExitCode.of(decision).number())
         .explained(false)
         .build();
   }

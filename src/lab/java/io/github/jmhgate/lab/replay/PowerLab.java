@@ -1,5 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
+import io.github.jmhgate.cli.ExitCode;
 import io.github.jmhgate.cli.Program;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.failure.GateFailure;
@@ -8,7 +9,6 @@ import io.github.jmhgate.gate.message.Limits;
 import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.lab.replay.Replay.Request.Loss;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.text.Words;
@@ -133,7 +133,7 @@ public final class PowerLab implements Callable<Integer> {
       out.print(new Report(source, pool, request, Replay.run(pool, request)).text());
     }
     out.flush();
-    return ExitCodes.PASSED;
+    return ExitCode.PASSED.number();
   }
 
   private void check(Pool pool) {

@@ -2,13 +2,13 @@ package io.github.jmhgate.lab.suite;
 
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.cli.ExitCode;
 import io.github.jmhgate.cli.JarOption;
 import io.github.jmhgate.cli.Program;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.lab.suite.StoredResults.Quotes;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
@@ -136,7 +136,7 @@ public final class SuiteLab {
     @Override
     public Integer call() throws GateFailure {
       texts.write(results, page);
-      return ExitCodes.PASSED;
+      return ExitCode.PASSED.number();
     }
   }
 }

@@ -2,6 +2,7 @@ package io.github.jmhgate.lab.suite;
 
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
+import io.github.jmhgate.cli.ExitCode;
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.cli.VersusProgress;
 import io.github.jmhgate.cli.VersusRun;
@@ -10,7 +11,6 @@ import io.github.jmhgate.files.TextFile;
 import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.settings.InvalidValueException;
@@ -99,7 +99,7 @@ record SuiteRun(
     }
     List<VersusRequest> todo = chosen(all);
     Map<String, Map<String, Object>> known = new LinkedHashMap<>();
-    Stored before = new Stored(1, ExitCodes.PASSED, List.of(), "", List.of());
+    Stored before = new Stored(1, ExitCode.PASSED.number(), List.of(), "", List.of());
     String revision = Git.head(jar);
     List<String> asked = arguments.subList(arguments.indexOf("versus") + 1, arguments.size());
     if (todo.size() < all.size() && Files.exists(results)) {
@@ -114,7 +114,7 @@ record SuiteRun(
     }
     VersusProgress progress = new VersusProgress(err);
     long began = System.nanoTime();
-    int exitCode = ExitCodes.PASSED;
+    int exitCode = ExitCode.PASSED.number();
     for (int done = 0; done < todo.size(); done++) {
       VersusRequest next = todo.get(done);
       Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
@@ -126,7 +126,7 @@ record SuiteRun(
       List<Map<String, Object>> in =
           all.keySet().stream().map(known::get).filter(Objects::nonNull).toList();
       boolean complete = in.stream().allMatch(entry -> List.of().equals(entry.get("failures")));
-      exitCode = complete ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
+      exitCode = complete ? ExitCode.PASSED.number() : ExitCode.FAILED_TO_MEASURE.number();
       write(new Stored(1, exitCode, asked, revision, in));
     }
     out.printf("%s comparisons measured of %s: %s%n", todo.size(), all.size(), results);

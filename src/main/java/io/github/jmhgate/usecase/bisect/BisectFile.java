@@ -7,7 +7,6 @@ import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.files.TextFile;
 import io.github.jmhgate.files.WholeFile;
 import io.github.jmhgate.json.JsonMapper;
-import io.github.jmhgate.usecase.bisect.Bisection.Step;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +17,7 @@ import java.util.Map;
 record BisectFile(Path file) {
   private static final int SCHEMA = 1;
 
-  private record Layout(int schema, Map<String, String> of, List<Step> steps) {}
+  private record Layout(int schema, Map<String, String> of, List<BisectStep> steps) {}
 
   /** Fails if the file is there and holds no steps. */
   void check() throws GateFailure {
@@ -39,7 +38,7 @@ record BisectFile(Path file) {
   }
 
   /** Reads the steps; fails if they are not of the same bisection. */
-  List<Step> read(Map<String, String> of) throws GateFailure {
+  List<BisectStep> read(Map<String, String> of) throws GateFailure {
     Layout layout = load();
     if (!of.equals(layout.of) || layout.schema != SCHEMA) {
       throw unusable(
@@ -48,7 +47,7 @@ record BisectFile(Path file) {
     return layout.steps;
   }
 
-  void write(Map<String, String> of, List<Step> steps) throws GateFailure {
+  void write(Map<String, String> of, List<BisectStep> steps) throws GateFailure {
     new WholeFile(file).save(JsonMapper.compact(new Layout(SCHEMA, of, steps)));
   }
 }

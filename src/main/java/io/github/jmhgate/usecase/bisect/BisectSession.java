@@ -19,7 +19,6 @@ import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.revision.Worktree;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.text.OneLine;
-import io.github.jmhgate.text.Words;
 import io.github.jmhgate.usecase.GateVersion;
 import io.github.jmhgate.usecase.Requests;
 import io.github.jmhgate.usecase.SessionListener;
@@ -27,7 +26,6 @@ import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.CommitJars;
 import io.github.jmhgate.usecase.bisect.Bisection.Answer;
 import io.github.jmhgate.usecase.bisect.Bisection.Kind;
-import io.github.jmhgate.usecase.bisect.Bisection.Step;
 import io.github.jmhgate.usecase.judge.CodeRecords;
 import io.github.jmhgate.usecase.measure.MeasureSession;
 import io.github.jmhgate.usecase.measure.ResumedFolder;
@@ -61,8 +59,8 @@ public final class BisectSession {
   /** A larger loss needs no closer look, and settings do not accept one. */
   private static final double LARGEST_LOSS = 10;
 
-  private final Request request;
-  private final Listener listener;
+  private final BisectRequest request;
+  private final BisectListener listener;
   private final BisectFile file;
   private final Git git;
   private final CommitRange range;
@@ -72,10 +70,10 @@ public final class BisectSession {
   /** Facts about the bisection; resuming takes only steps with the same facts. */
   private final Map<String, String> of = new LinkedHashMap<>();
 
-  private final List<Step> steps = new ArrayList<>();
+  private final List<BisectStep> steps = new ArrayList<>();
   private final Map<String, Path> jars = new TreeMap<>();
 
-  private BisectSession(Request request, Listener listener)
+  private BisectSession(BisectRequest request, BisectListener listener)
       throws GateFailure, InterruptedException {
     this.request = request;
     this.listener = listener;
@@ -103,76 +101,12 @@ public final class BisectSession {
     of.putAll(Launch.options(request.variables()));
   }
 
-  /**
-   * A request to bisect.
-   *
-   * @param benchmark its name, or the end of it from the class on; untrusted
-   * @param good a ref without the loss
-   * @param bad a later one with it
-   * @param jar where the build puts the benchmark jar, inside the checkout; without it, where the
-   *     settings say, or else at the usual place
-   */
-  public record Request(
-      String benchmark,
-      String good,
-      String bad,
-      Optional<Path> jar,
-      Path folder,
-      SettingsSupplier settings,
-      boolean resume,
-      Map<String, String> variables) {}
-
-  public interface SettingsSupplier {
-    Settings with(List<String> assignments) throws GateFailure;
-  }
-
-  public interface Listener extends SessionListener {
-    /** Called when the range is known, with so many steps of an earlier bisection. */
-    void range(CommitRange range, int taken);
-
-    void asking(int position, CommitRange.Commit commit);
-
-    void done(Step step);
-  }
-
-  /**
-   * The outcome.
-   *
-   * @param steps in the order in which they were taken
-   * @param suspects positions of which one brought the loss, from 1
-   * @param sureness that it did, from 0 to 1
-   */
-  public record Found(
-      BenchmarkId benchmark,
-      CommitRange range,
-      List<Step> steps,
-      List<Integer> suspects,
-      double sureness) {
-
-    public String surenessText() {
-      return sureness >= 0.9995
-          ? "more than 99.9 %"
-          : String.format(Locale.ROOT, "%.1f %%", 100 * sureness);
-    }
-
-    public String cost() {
-      long measured = steps.stream().filter(step -> step.kind() == Kind.MEASURED).count();
-      long byCode = steps.stream().filter(step -> step.kind() == Kind.SAME_CODE).count();
-      long open = steps.size() - measured - byCode;
-      int pairs = steps.stream().mapToInt(Step::pairs).sum();
-      String time = Words.time(steps.stream().mapToDouble(Step::seconds).sum());
-      return "%s measured, %s answered by their code, %s without an answer; %s, %s"
-          .formatted(
-              Words.count(measured, "commit"), byCode, open, Words.count(pairs, "pair"), time);
-    }
-  }
-
-  public static Found run(Request request, Listener listener)
+  public static BisectResult run(BisectRequest request, BisectListener listener)
       throws GateFailure, InterruptedException {
     return new BisectSession(request, listener).run();
   }
 
-  private Found run() throws GateFailure, InterruptedException {
+  private BisectResult run() throws GateFailure, InterruptedException {
     if (request.resume()) {
       ResumedFolder.check(request.folder());
       steps.addAll(file.read(of));
@@ -186,16 +120,16 @@ public final class BisectSession {
     Bisection bisection = new Bisection(last);
     steps.forEach(step -> bisection.answer(step.position(), step.answer()));
     for (var next = bisection.next(); next.isPresent(); next = bisection.next()) {
-      Step step = ask(next.get(), halfway);
+      BisectStep step = ask(next.get(), halfway);
       bisection.answer(step.position(), step.answer());
       keep(step);
     }
     List<Integer> suspects = bisection.suspects();
     double sureness = Bisection.sureness(steps, last, suspects);
-    return new Found(row, range, List.copyOf(steps), suspects, sureness);
+    return new BisectResult(row, range, List.copyOf(steps), suspects, sureness);
   }
 
-  private void keep(Step step) throws GateFailure {
+  private void keep(BisectStep step) throws GateFailure {
     steps.add(step);
     file.write(of, steps);
     listener.done(step);
@@ -256,12 +190,12 @@ public final class BisectSession {
   }
 
   /** Measures the bad end, which comes first: without a loss there is nothing to look for. */
-  private Step measureBadEnd(int last) throws GateFailure, InterruptedException {
-    Optional<Step> known = steps.stream().filter(step -> step.position() == last).findFirst();
+  private BisectStep measureBadEnd(int last) throws GateFailure, InterruptedException {
+    Optional<BisectStep> known = steps.stream().filter(step -> step.position() == last).findFirst();
     if (known.isPresent()) {
       return known.get();
     }
-    Step step = ask(last, settings);
+    BisectStep step = ask(last, settings);
     String between = "between %.12s and %.12s".formatted(range.good(), step.commit());
     if (step.kind() == Kind.SAME_CODE) {
       throw unusable(
@@ -288,7 +222,7 @@ public final class BisectSession {
   }
 
   /** Judges one commit: builds it, compares its code, and measures it against the good one. */
-  private Step ask(int position, Settings asked) throws GateFailure, InterruptedException {
+  private BisectStep ask(int position, Settings asked) throws GateFailure, InterruptedException {
     listener.asking(position, range.commits().get(position - 1));
     Question question = new Question(position, hash(position), System.nanoTime());
     Path jar;
@@ -297,7 +231,7 @@ public final class BisectSession {
     } catch (RevisionException e) {
       return question.unknown(Kind.NOT_BUILT, String.valueOf(e.getMessage()));
     }
-    Optional<Step> same = sameCode(question, jar);
+    Optional<BisectStep> same = sameCode(question, jar);
     if (same.isPresent()) {
       return same.get();
     }
@@ -311,13 +245,24 @@ public final class BisectSession {
   }
 
   private record Question(int position, String hash, long began) {
-    Step answer(
+    BisectStep answer(
         Answer answer, Kind kind, double effect, double error, int pairs, int sameAs, String note) {
       double seconds = (System.nanoTime() - began) / 1e9;
-      return new Step(position, hash, answer, kind, effect, error, pairs, seconds, sameAs, note);
+      return new BisectStepBuilder()
+          .position(position)
+          .commit(hash)
+          .answer(answer)
+          .kind(kind)
+          .effect(effect)
+          .error(error)
+          .pairs(pairs)
+          .seconds(seconds)
+          .sameAs(sameAs)
+          .note(note)
+          .build();
     }
 
-    Step unknown(Kind kind, String note) {
+    BisectStep unknown(Kind kind, String note) {
       return answer(Answer.UNKNOWN, kind, Double.NaN, Double.NaN, 0, position, note);
     }
   }
@@ -331,13 +276,13 @@ public final class BisectSession {
   }
 
   /** Returns the answer of a judged commit whose benchmark runs the same code. */
-  private Optional<Step> sameCode(Question question, Path jar)
+  private Optional<BisectStep> sameCode(Question question, Path jar)
       throws GateFailure, InterruptedException {
     Question good = new Question(0, range.good(), 0);
-    List<Step> judged = new ArrayList<>();
+    List<BisectStep> judged = new ArrayList<>();
     judged.add(good.answer(Answer.GOOD, Kind.MEASURED, 0, 0, 0, 0, ""));
     judged.addAll(steps);
-    for (Step other : judged) {
+    for (BisectStep other : judged) {
       Path known = jars.get(other.commit());
       if (other.answer() != Answer.UNKNOWN && known != null && Files.exists(known)) {
         JarDifference difference = JarDifference.between(known, jar, CodeRecords.context(settings));
@@ -353,7 +298,7 @@ public final class BisectSession {
     return Optional.empty();
   }
 
-  private Step measured(Question question, Path jar, Settings asked)
+  private BisectStep measured(Question question, Path jar, Settings asked)
       throws GateFailure, InterruptedException {
     Path folder = request.folder().resolve("step-%.12s".formatted(question.hash));
     var change = ReviewedChange.unreviewed(asked, Optional.ofNullable(jars.get(range.good())));

@@ -1,22 +1,18 @@
 package io.github.jmhgate.usecase.bisect;
 
-import io.github.jmhgate.text.Words;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Halves a range of commits, from a good one to a bad one, until the first bad one is known.
  * Replaces an undecided commit by its nearest neighbour.
  */
 public final class Bisection {
-  private static final double BEYOND = 0.05;
 
   /**
    * The deviation of effects between builds of equivalent code. Memory layout moves effects by
@@ -34,7 +30,7 @@ public final class Bisection {
     /** It was not built, lacks the benchmark, or is too noisy. */
     UNKNOWN("cannot tell");
 
-    private final String text;
+    final String text;
 
     Answer(String text) {
       this.text = text;
@@ -49,57 +45,6 @@ public final class Bisection {
     NOT_BUILT,
     /** It does not have the benchmark, or cannot run it. */
     NOT_MEASURED
-  }
-
-  /**
-   * The result for one commit.
-   *
-   * @param position among the commits, from 1; the good one is 0
-   * @param commit its full hash
-   * @param effect log ratio to the good commit, positive is worse; NaN if not measured
-   * @param error standard error of that; NaN likewise
-   * @param pairs pairs that were measured
-   * @param seconds what it took, building included
-   * @param sameAs position of a commit whose benchmark runs the same code; its own if none is known
-   * @param note what else there is to say; untrusted
-   */
-  public record Step(
-      int position,
-      String commit,
-      Answer answer,
-      Kind kind,
-      double effect,
-      double error,
-      int pairs,
-      double seconds,
-      int sameAs,
-      String note) {
-
-    /** Returns how far the one-sided 95 % bounds are from the effect. */
-    double bound() {
-      return error * TDistribution.of(freedom()).inverseSurvivalProbability(BEYOND);
-    }
-
-    private int freedom() {
-      return Math.max(1, pairs - 1);
-    }
-
-    /** Returns a line; what comes from git is untrusted and escaped by the printer. */
-    public String text(int commits) {
-      String time = Words.time(seconds);
-      double low = percent(effect - bound());
-      double high = percent(effect + bound());
-      String bounds = "%+.1f %% (%+.1f to %+.1f %%), %d pairs, %s";
-      String how =
-          switch (kind) {
-            case MEASURED ->
-                String.format(Locale.ROOT, bounds, percent(effect), low, high, pairs, time);
-            case NOT_BUILT -> "not built: " + note + ", " + time;
-            case SAME_CODE, NOT_MEASURED -> "not measured: " + note + ", " + time;
-          };
-      return String.format(
-          Locale.ROOT, "%4d/%d  %.12s  %-11s  %s", position, commits, commit, answer.text, how);
-    }
   }
 
   static double percent(double effect) {
@@ -145,18 +90,18 @@ public final class Bisection {
    * @param steps all that is known; those that were not measured do not count
    * @param commits how many commits there are, the bad end included
    */
-  static double sureness(List<Step> steps, int commits, Collection<Integer> suspects) {
-    List<Step> measured =
+  static double sureness(List<BisectStep> steps, int commits, Collection<Integer> suspects) {
+    List<BisectStep> measured =
         steps.stream()
             .filter(step -> step.kind() == Kind.MEASURED && Double.isFinite(step.effect()))
             .toList();
-    Step end =
+    BisectStep end =
         measured.stream().filter(step -> step.position() == commits).findFirst().orElseThrow();
     double loss = end.effect();
     double[] logs = new double[commits + 1];
     double most = Double.NEGATIVE_INFINITY;
     for (int first = 1; first <= commits; first++) {
-      for (Step step : measured) {
+      for (BisectStep step : measured) {
         double expected = step.position() >= first ? loss : 0;
         double error = Math.hypot(BETWEEN_BUILDS, Double.isFinite(step.error()) ? step.error() : 1);
         double off = (step.effect() - expected) / error;
@@ -179,7 +124,7 @@ public final class Bisection {
   }
 
   /** Returns whether a commit changed no code, and so brought nothing. */
-  private static boolean unchanged(List<Step> steps, int position) {
+  private static boolean unchanged(List<BisectStep> steps, int position) {
     return steps.stream()
         .anyMatch(
             step ->

@@ -28,7 +28,7 @@ import java.util.Map;
  * the forks it lacks to be the next one's baseline. So every suite has its own baseline, as if
  * recorded at another time, for little more than the cost of one session.
  */
-public final class StoredSuites implements Calibration.Suites {
+public final class StoredSuites implements CalibrationSuites {
   private final Opener opener;
   private final StoredRounds rounds;
   private final Map<BenchmarkId, EffectDeviation> deviations;

@@ -61,13 +61,15 @@ public final class MergeSession extends VerdictSteps<SameCode, MergeSession.Merg
     this.warnings = new ArrayList<>(warnings);
   }
 
-  public static SessionResult merge(List<Path> folders, ReviewedChange change, Path baselines)
-      throws GateFailure, InterruptedException {
+  /** Reads the shards, and decides over all of them. */
+  public static SessionResult run(MergeRequest request) throws GateFailure, InterruptedException {
     List<ShardFolder> shards = new ArrayList<>();
-    for (Path folder : ShardFolder.folders(folders)) {
+    for (Path folder : ShardFolder.folders(request.folders())) {
       shards.add(ShardFolder.read(folder));
     }
-    return new MergeSession(shards, change.settings(), baselines, change.warnings()).merge();
+    ReviewedChange change = request.change();
+    return new MergeSession(shards, change.settings(), request.baselines(), change.warnings())
+        .merge();
   }
 
   private SessionResult merge() throws GateFailure, InterruptedException {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.usecase.bisect.Bisection.Answer;
 import io.github.jmhgate.usecase.bisect.Bisection.Kind;
-import io.github.jmhgate.usecase.bisect.Bisection.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,13 +17,23 @@ class BisectionTest {
 
   private record Result(int culprit, List<Integer> suspects, int measured, double sureness) {}
 
-  private static Step step(int position, Answer answer, double effect, double error) {
-    return new Step(
-        position, "c" + position, answer, Kind.MEASURED, effect, error, 6, 30, position, "");
+  private static BisectStep step(int position, Answer answer, double effect, double error) {
+    return new BisectStepBuilder()
+        .position(position)
+        .commit("c" + position)
+        .answer(answer)
+        .kind(Kind.MEASURED)
+        .effect(effect)
+        .error(error)
+        .pairs(6)
+        .seconds(30)
+        .sameAs(position)
+        .note("")
+        .build();
   }
 
   /** Measures as pairs do: an estimate of some error, and the answer that the gate gives by it. */
-  private static Step measure(Random random, int position, int culprit) {
+  private static BisectStep measure(Random random, int position, int culprit) {
     double error = 0.008 + 0.006 * random.nextDouble();
     double effect = (position >= culprit ? LOSS : 0) + error * random.nextGaussian();
     double bound = 1.645 * error;
@@ -46,13 +55,13 @@ class BisectionTest {
       }
     }
     Bisection bisection = new Bisection(COMMITS);
-    List<Step> steps = new ArrayList<>();
+    List<BisectStep> steps = new ArrayList<>();
     steps.add(step(COMMITS, Answer.BAD, LOSS, 0.008));
     for (var next = bisection.next(); next.isPresent(); next = bisection.next()) {
       if (broken.contains(next.get())) {
         bisection.answer(next.get(), Answer.UNKNOWN);
       } else {
-        Step step = measure(random, next.get(), culprit);
+        BisectStep step = measure(random, next.get(), culprit);
         steps.add(step);
         bisection.answer(step.position(), step.answer());
       }
@@ -93,15 +102,27 @@ class BisectionTest {
       promised += search(seed).sureness();
     }
     assertThat(promised / 300).isGreaterThan(0.95);
-    Step bad = step(10, Answer.BAD, LOSS, 0.01);
-    List<Step> close =
+    BisectStep bad = step(10, Answer.BAD, LOSS, 0.01);
+    List<BisectStep> close =
         List.of(bad, step(5, Answer.BAD, 0.045, 0.01), step(4, Answer.GOOD, 0.03, 0.01));
-    List<Step> clear = List.of(bad, step(5, Answer.BAD, LOSS, 0.01), step(4, Answer.GOOD, 0, 0.01));
+    List<BisectStep> clear =
+        List.of(bad, step(5, Answer.BAD, LOSS, 0.01), step(4, Answer.GOOD, 0, 0.01));
     assertThat(Bisection.sureness(close, 10, List.of(5))).isLessThan(0.7);
     assertThat(Bisection.sureness(clear, 10, List.of(5))).isGreaterThan(0.95);
     assertThat(Bisection.sureness(List.of(bad), 10, List.of(5))).isEqualTo(0.1);
-    Step same =
-        new Step(6, "c6", Answer.GOOD, Kind.SAME_CODE, Double.NaN, Double.NaN, 0, 1, 0, "the same");
+    BisectStep same =
+        new BisectStepBuilder()
+            .position(6)
+            .commit("c6")
+            .answer(Answer.GOOD)
+            .kind(Kind.SAME_CODE)
+            .effect(Double.NaN)
+            .error(Double.NaN)
+            .pairs(0)
+            .seconds(1)
+            .sameAs(0)
+            .note("the same")
+            .build();
     assertThat(Bisection.sureness(List.of(bad, same), 10, List.of(7, 8))).isEqualTo(0.5);
   }
 

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,13 +50,10 @@ final class CalibrateCommand extends GateCommand {
     Path folder = out == null ? settings.results().resolve("calibration") : out;
     int wanted = suites == null ? SUITES : suites;
     int count = jars.size() > 1 ? jars.size() / 2 : wanted;
-    if (settings.preset().decidesOnTime()) {
-      mode.tooFew(count).ifPresent(err()::println);
-    }
     var request = new CalibrateRequest(jars, mode, count, folder, settings, baselines.folder);
     SessionProgress progress = new SessionProgress(err(), Terminal.PLAIN);
-    IntConsumer begun = suite -> err().printf("Suite %s of %s%n", suite, count).flush();
-    CalibrateResult result = new CalibrateUseCase(request, progress, begun).run();
+    CalibrateResult result =
+        new CalibrateUseCase(request, progress, suite -> begins(suite, count)).run();
     double alpha = settings.policy().alpha();
     CalibrationReport report = new CalibrationReport(mode, result.calibration(), alpha);
     out().print(report.text());
@@ -66,6 +62,13 @@ final class CalibrateCommand extends GateCommand {
     }
     result.kept().ifPresent(file -> print("Kept for later runs: " + file));
     return report.exitCode();
+  }
+
+  private void begins(int suite, int count) {
+    if (suite == 1) {
+      mode.tooFew(count).ifPresent(err()::println);
+    }
+    err().printf("Suite %s of %s%n", suite, count).flush();
   }
 
   private void check() {

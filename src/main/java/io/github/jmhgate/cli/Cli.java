@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.report.Again;
 import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.settings.BuildStart;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -22,6 +23,8 @@ public final class Cli {
 
   static int run(String... args) {
     Again.rememberCommand(ownJar(), List.of(args));
+    BuildStart start = BuildStart.ofThisProcess();
+    Again.rememberBuild(start.again(), start.jar());
     StandardOutput stdout = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     PrintWriter out = new PrintWriter(stdout, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);

@@ -5,6 +5,7 @@ import io.github.jmhgate.cli.ExitCode;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.jar.JmhRelease;
+import io.github.jmhgate.settings.BuildStart;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
 import java.io.IOException;
@@ -65,6 +66,7 @@ public final class GateMojo extends AbstractMojo {
   private final MavenProject project;
   private final MojoExecution execution;
   private final PluginDescriptor plugin;
+  private final Goal goal;
 
   @Inject
   GateMojo(
@@ -77,6 +79,7 @@ public final class GateMojo extends AbstractMojo {
     this.project = project;
     this.execution = execution;
     this.plugin = execution.getMojoDescriptor().getPluginDescriptor();
+    this.goal = Goal.named(execution.getGoal());
   }
 
   @Override
@@ -89,7 +92,7 @@ public final class GateMojo extends AbstractMojo {
     try {
       Optional<Path> found = jar == null ? bundle() : ownJar(jar);
       boolean none = isLastWithoutBenchmarks(found.isPresent());
-      if (found.isPresent() && !execution.getGoal().equals("bundle")) {
+      if (found.isPresent() && goal != Goal.BUNDLE) {
         end(runGoal(found.get()));
       } else if (none) {
         reportNone();
@@ -120,9 +123,9 @@ public final class GateMojo extends AbstractMojo {
       return false;
     }
     Map<String, Object> data = session.getRequest().getData();
-    String goal = execution.getGoal();
-    Object seen = data.merge("jmh-gate.seen." + goal, 1, (a, b) -> (int) a + (int) b);
-    Object any = data.merge("jmh-gate.found." + goal, found, (a, b) -> (boolean) a || (boolean) b);
+    String name = execution.getGoal();
+    Object seen = data.merge("jmh-gate.seen." + name, 1, (a, b) -> (int) a + (int) b);
+    Object any = data.merge("jmh-gate.found." + name, found, (a, b) -> (boolean) a || (boolean) b);
     return seen.equals(session.getProjects().size()) && any.equals(false);
   }
 
@@ -142,7 +145,7 @@ public final class GateMojo extends AbstractMojo {
 
   /** Ends the build for every exit code but 0. */
   private void end(int exitCode) throws MojoExecutionException, MojoFailureException {
-    if (exitCode == ExitCode.REGRESSED.number() && execution.getGoal().equals("doctor")) {
+    if (exitCode == ExitCode.REGRESSED.number() && goal == Goal.DOCTOR) {
       throw new MojoFailureException("jmh-gate: benchmarks have errors, see above");
     } else if (exitCode == ExitCode.REGRESSED.number()) {
       throw new MojoFailureException(
@@ -164,7 +167,7 @@ public final class GateMojo extends AbstractMojo {
     Map<String, String> given = new TreeMap<>();
     Properties user = session.getUserProperties();
     user.forEach((key, value) -> given.put(String.valueOf(key), String.valueOf(value)));
-    if (execution.getGoal().equals("record")) {
+    if (goal == Goal.RECORD) {
       given.put("benchmark.baseline", "record");
     }
     Overrides overrides = new Overrides(settings == null ? Map.of() : settings, given);
@@ -174,17 +177,15 @@ public final class GateMojo extends AbstractMojo {
     Overrides.write(overrides.commandLine(), written);
     Path pom = output().resolve("pom-settings.properties");
     Overrides.write(overrides.pom(), pom);
-    String goal = execution.getGoal();
-    boolean measures = !goal.equals("affected") && !goal.equals("doctor");
     List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of(measures ? "measure" : goal, "--jar", benchmarks.toString()));
+    arguments.addAll(List.of(goal.command(), "--jar", benchmarks.toString()));
     places.forEach(place -> arguments.addAll(List.of("--settings", place.toString())));
     arguments.addAll(List.of("--pom-settings", pom.toString(), "--overrides", written.toString()));
-    if (goal.equals("doctor")) {
+    if (goal == Goal.DOCTOR) {
       arguments.addAll(List.of("--fail-on", "error"));
       return gate(List.of(), arguments);
     }
-    if (measures) {
+    if (goal.measures()) {
       arguments.addAll(List.of("--baselines", baselines.toString(), "--out", output().toString()));
     }
     String against = overrides.value("benchmark.against", file).orElse("");
@@ -195,10 +196,9 @@ public final class GateMojo extends AbstractMojo {
     Path shown = benchmarks.startsWith(root) ? root.relativize(benchmarks) : benchmarks;
     String again = started.again(isNamed() ? StartedBuild.goal(plugin, "check") : "");
     String build = StartedBuild.asSetting(started.ofBase(plugin, jar == null));
-    return gate(
-        List.of(
-            "-Djmhgate.again=" + again, "-Djmhgate.again.jar=" + shown, "-Djmhgate.build=" + build),
-        arguments);
+    BuildStart start =
+        new BuildStart(Optional.of(again), Optional.of(shown.toString()), Optional.of(build));
+    return gate(start.jvmArguments(), arguments);
   }
 
   private Path released(String against) throws GateFailure, MojoExecutionException, IOException {
@@ -242,7 +242,7 @@ public final class GateMojo extends AbstractMojo {
     Path folder = output().resolve("bundle");
     if (!module.hasBenchmarks()) {
       getLog().info("no benchmarks in this module");
-      if (execution.getGoal().equals("bundle")) {
+      if (goal == Goal.BUNDLE) {
         // A gate that builds a base by this goal learns that it has none, and did not fail.
         Bundle.writeNone(folder);
       }
@@ -273,29 +273,10 @@ public final class GateMojo extends AbstractMojo {
     return Optional.of(folder.resolve(Bundle.JAR));
   }
 
-  /** Runs a command of the gate in a JVM of its own to its end; if Maven is ended, so is it. */
   private int gate(List<String> jvmArguments, List<String> arguments)
       throws IOException, InterruptedException {
-    List<String> words = new ArrayList<>();
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // Its own work is short, and forks need the processors.
-    words.add("-XX:TieredStopAtLevel=1");
-    words.addAll(jvmArguments);
-    words.addAll(List.of("-jar", plugin.getPluginArtifact().getFile().toString()));
-    words.addAll(arguments);
-    Process process = new ProcessBuilder(words).directory(project.getBasedir()).inheritIO().start();
-    Thread atExit = new Thread(process::destroy, "end-jmh-gate");
-    Runtime.getRuntime().addShutdownHook(atExit);
-    try {
-      return process.waitFor();
-    } finally {
-      process.destroy();
-      try {
-        Runtime.getRuntime().removeShutdownHook(atExit);
-      } catch (IllegalStateException e) {
-        // Maven is being ended, and the hook runs.
-      }
-    }
+    Path gate = plugin.getPluginArtifact().getFile().toPath();
+    return new GateCall(gate, jvmArguments, arguments).run(project.getBasedir());
   }
 
   private Path output() {

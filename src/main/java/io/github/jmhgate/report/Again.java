@@ -23,8 +23,6 @@ import java.util.regex.Pattern;
  * that starts the gate in another way gives its own command in a system property.
  */
 public final class Again {
-  private static final String GATE = "jmhgate.again";
-  private static final String JAR = "jmhgate.again.jar";
   private static final String MEASURE = "measure";
   private static final String REST = " …";
   private static final int LONGEST_NAME = 500;
@@ -43,6 +41,8 @@ public final class Again {
   private static volatile String own = "";
   private static volatile List<String> typed = List.of();
   private static volatile Map<String, String> overrides = Map.of();
+  private static volatile Optional<String> build = Optional.empty();
+  private static volatile Optional<String> buildJar = Optional.empty();
   private static final String USUAL_JAR = "target/benchmarks.jar";
 
   private static volatile String benchmarks = USUAL_JAR;
@@ -62,6 +62,17 @@ public final class Again {
     typed = arguments.stream().map(word -> below.matcher(word).replaceFirst("$1")).toList();
     benchmarks = value("--jar", typed).filter(file -> isShown(typed)).orElse(USUAL_JAR);
     overrides = value("--overrides", arguments).map(Again::settings).orElse(Map.of());
+  }
+
+  /**
+   * Remembers how the build that started the gate starts it once more.
+   *
+   * @param command empty if no build started it
+   * @param jar of the benchmarks, as a reader types it; empty if the command line names it
+   */
+  public static void rememberBuild(Optional<String> command, Optional<String> jar) {
+    build = command;
+    buildJar = jar;
   }
 
   /** Returns what arguments give for an option, as {@code --jar FILE} or {@code --jar=FILE}. */
@@ -117,8 +128,7 @@ public final class Again {
    * @param settings what is to be otherwise, as {@code key=value}, quoted for a shell
    */
   public static String gate(String... settings) {
-    String by = System.getProperty(GATE);
-    boolean option = by == null && !typed.isEmpty();
+    boolean option = build.isEmpty() && !typed.isEmpty();
     List<String> arguments = typed;
     Map<String, String> given = new TreeMap<>(overrides);
     StringBuilder more = new StringBuilder();
@@ -131,8 +141,7 @@ public final class Again {
     if (option) {
       return command(own, arguments) + more;
     }
-    String start = by == null ? "mvn -Pbenchmark verify" : by;
-    return start
+    return build.orElse("mvn -Pbenchmark verify")
         + given.entrySet().stream()
             .map(entry -> " -D" + Argument.quoted(entry.getKey() + "=" + entry.getValue()))
             .collect(joining())
@@ -141,7 +150,7 @@ public final class Again {
 
   /** Returns the command that continues the measurement; empty if a build started it. */
   public static Optional<String> resumed() {
-    boolean known = System.getProperty(GATE) == null && isShown(typed);
+    boolean known = build.isEmpty() && isShown(typed);
     List<String> arguments = new ArrayList<>(typed);
     arguments.remove("--resume");
     arguments.add("--resume");
@@ -208,7 +217,7 @@ public final class Again {
 
   private static String jmh(List<String> words, String... options) {
     List<String> all = new ArrayList<>(words);
-    all.add(0, System.getProperty(JAR, benchmarks));
+    all.add(0, buildJar.orElse(benchmarks));
     all.addAll(List.of(options));
     return "java -jar " + all.stream().map(Argument::quoted).collect(joining(" "));
   }

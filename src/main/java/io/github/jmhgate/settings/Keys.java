@@ -138,8 +138,9 @@ final class Keys {
       key(
               "benchmark.build",
               WORDS,
-              System.getProperty( // the Maven goal knows better
-                  "jmhgate.build", "mvn --batch-mode -Pbenchmark -DskipTests package"))
+              BuildStart.ofThisProcess()
+                  .baseBuild()
+                  .orElse("mvn --batch-mode -Pbenchmark -DskipTests package"))
           .is("The command that builds the base revision's benchmark jar, in its own checkout.");
   static final Key<List<String>> BUILD_ENVIRONMENT =
       key("benchmark.build-environment", WORDS, "")

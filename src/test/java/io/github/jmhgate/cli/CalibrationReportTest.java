@@ -35,7 +35,7 @@ class CalibrationReportTest {
       int suites, int failed, int exitCode, String word, String interval) {
     CalibrationReport report = report(suites, failed, List.of());
 
-    assertThat(report.exitCode()).isEqualTo(exitCode);
+    assertThat(report.exitCode().number()).isEqualTo(exitCode);
     assertThat(report.text())
         .contains(
             failed + " of " + suites + " suites of the same code failed", word + ":", interval)
@@ -63,7 +63,7 @@ class CalibrationReportTest {
   void failsToMeasureWhereABenchmarkDid() {
     CalibrationReport report =
         report(4, 0, List.of(new RunFailure("p.C.x", "it crashed\u001b[31m")));
-    assertThat(report.exitCode()).isEqualTo(3);
+    assertThat(report.exitCode().number()).isEqualTo(3);
     assertThat(report.text()).contains("p.C.x: it crashed").doesNotContain("\u001b");
   }
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,7 @@ class AgainTest {
   @AfterEach
   void forget() {
     Again.rememberCommand("", List.of());
+    Again.rememberBuild(Optional.empty(), Optional.empty());
   }
 
   @Test
@@ -79,15 +81,11 @@ class AgainTest {
         other=1
         """);
     Again.rememberCommand("gate.jar", List.of("measure", "--overrides", file.toString()));
-    System.setProperty("jmhgate.again", "mvn verify");
-    try {
-      assertThat(Again.gate())
-          .isEqualTo("mvn verify -Dbenchmark.budget=2m -D'benchmark.include=Words count'");
-      assertThat(Again.gate(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME)))
-          .isEqualTo("mvn verify -Dbenchmark.budget=2m -D'benchmark.include=^a\\.B\\.m$'");
-    } finally {
-      System.clearProperty("jmhgate.again");
-    }
+    Again.rememberBuild(Optional.of("mvn verify"), Optional.empty());
+    assertThat(Again.gate())
+        .isEqualTo("mvn verify -Dbenchmark.budget=2m -D'benchmark.include=Words count'");
+    assertThat(Again.gate(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME)))
+        .isEqualTo("mvn verify -Dbenchmark.budget=2m -D'benchmark.include=^a\\.B\\.m$'");
   }
 
   private static void remember(String arguments) {

@@ -76,6 +76,29 @@ class CheckWorkflowIT {
     project.usedWhatTheyAskFor("check", "comment");
   }
 
+  /** What is pushed while a check runs makes its report one of older code. */
+  @Test
+  void aCheckThatAPushOvertookIsNotCommented() throws Exception {
+    project.workflow("benchmark.yml", 0).workflow("benchmark-comment.yml", 0).push("main");
+    project.replace(ActProject.WORDS, ActProject.START, ActProject.LOSS);
+    Map<String, Object> event = project.pullRequest("opened", "b");
+    ActProject.Run overtaken = project.runPull(event);
+    overtaken.exits(1).contains("REGRESSED");
+    project.replace(ActProject.WORDS, ActProject.LOSS, ActProject.START + " // as before");
+    Map<String, Object> next = project.pullRequest("synchronize", "b");
+
+    project
+        .run("workflow_run", finished(overtaken, event), Map.of())
+        .exits(0)
+        .contains("no open pull request has the head");
+    assertThat(project.api.comments).isEmpty();
+
+    ActProject.Run newest = project.runPull(next);
+    newest.exits(0).contains("PASSED");
+    project.run("workflow_run", finished(newest, next), Map.of()).exits(0);
+    assertThat(comment()).startsWith("<!-- jmh-gate report -->\n**jmh-gate: PASSED**");
+  }
+
   /** The base's key shows in any earlier run, and a jar with its sum is easily made. */
   @Test
   void aJarThatAChangeBringsIsNotTheBase() throws Exception {

@@ -9,9 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Timeout(60)
 class AlternatingTurnsTest {
   private static final List<String> FOUR = List.of("a", "b", "c", "d");
 

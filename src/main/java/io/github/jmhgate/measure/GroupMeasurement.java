@@ -139,36 +139,7 @@ public final class GroupMeasurement implements AutoCloseable {
       }
       group.untilEnded();
       inside = inside.plusNanos(group.taking().insideNanos());
-      List<String> starts = group.draw().starts();
-      String reference = group.parties().get(0).name();
-      List<Slice> base = group.taking().slicesOf(reference);
-      Map<Variant, Pair> pairs = new LinkedHashMap<>();
-      for (Party party : group.parties()) {
-        List<Slice> own = group.taking().slicesOf(party.name());
-        if (own.stream().noneMatch(slice -> Double.isFinite(slice.score()))) {
-          String why = "none of its scores is a finite number";
-          throw new PartyFailure(party.name(), HostFailure.FAILED, why);
-        }
-        Variant variant = party.variant();
-        BenchmarkId id = variant.benchmark();
-        // ForkRun asks JMH for nanoseconds.
-        String unit = id.mode() == Mode.THROUGHPUT ? "ops/ns" : "ns/op";
-        Side started = first(starts.indexOf(party.name()) <= starts.indexOf(reference));
-        Side sliced = first(own.get(0).startNanos() <= base.get(0).startNanos());
-        long millis = variant.isSingleShot() ? 0 : group.settings().iterationMillis();
-        pairs.put(
-            variant,
-            new PairBuilder()
-                .benchmark(id)
-                .number(group.number())
-                .unit(unit)
-                .startedFirst(started)
-                .slicedFirst(sliced)
-                .sliceMillis(millis)
-                .base(base)
-                .candidate(own)
-                .build());
-      }
+      Map<Variant, Pair> pairs = pairs(group);
       for (Party party : group.parties()) {
         pool.folder(party.variant().jvm()).finish(party.part());
       }
@@ -186,6 +157,40 @@ public final class GroupMeasurement implements AutoCloseable {
     } finally {
       release(group);
     }
+  }
+
+  /** Returns each variant's slices against those of the first of the group. */
+  private static Map<Variant, Pair> pairs(ForkGroup group) throws PartyFailure {
+    String reference = group.parties().get(0).name();
+    List<Slice> base = group.taking().slicesOf(reference);
+    Map<Variant, Pair> pairs = new LinkedHashMap<>();
+    for (Party party : group.parties()) {
+      List<Slice> own = group.taking().slicesOf(party.name());
+      if (own.stream().noneMatch(slice -> Double.isFinite(slice.score()))) {
+        String why = "none of its scores is a finite number";
+        throw new PartyFailure(party.name(), HostFailure.FAILED, why);
+      }
+      pairs.put(party.variant(), pair(group, party, own, base));
+    }
+    return pairs;
+  }
+
+  private static Pair pair(ForkGroup group, Party party, List<Slice> own, List<Slice> base) {
+    List<String> starts = group.draw().starts();
+    String reference = group.parties().get(0).name();
+    Variant variant = party.variant();
+    BenchmarkId id = variant.benchmark();
+    return new PairBuilder()
+        .benchmark(id)
+        .number(group.number())
+        // ForkRun asks JMH for nanoseconds.
+        .unit(id.mode() == Mode.THROUGHPUT ? "ops/ns" : "ns/op")
+        .startedFirst(first(starts.indexOf(party.name()) <= starts.indexOf(reference)))
+        .slicedFirst(first(own.get(0).startNanos() <= base.get(0).startNanos()))
+        .sliceMillis(variant.isSingleShot() ? 0 : group.settings().iterationMillis())
+        .base(base)
+        .candidate(own)
+        .build();
   }
 
   private static Side first(boolean candidate) {

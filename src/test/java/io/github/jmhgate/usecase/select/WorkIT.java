@@ -87,7 +87,7 @@ class WorkIT {
   /** Cases whose code nearly fills a method: any more does not fit. */
   private static String large() {
     StringBuilder cases = new StringBuilder();
-    for (int i = 0; i < 5000; i++) {
+    for (int i = 0; i < 6000; i++) {
       cases.append("case %s: return %s; ".formatted(i, 1000 + i));
     }
     return cases.toString();

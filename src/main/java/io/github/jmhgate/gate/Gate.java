@@ -20,6 +20,7 @@ import io.github.jmhgate.gate.rule.OutcomeRule;
 import io.github.jmhgate.gate.rule.SameCode;
 import io.github.jmhgate.gate.rule.SizeRule;
 import io.github.jmhgate.gate.rule.TimeRule;
+import io.github.jmhgate.gate.rule.WorkRule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -50,6 +51,7 @@ import org.jspecify.annotations.Nullable;
  * @param today the day on which waivers must still hold
  * @param vanished what is known of benchmarks that the candidate lacks
  * @param sameCode the benchmarks that run the same code on both sides
+ * @param works the counted work of both sides, as far as known
  */
 public record Gate(
     Policy policy,
@@ -58,11 +60,29 @@ public record Gate(
     List<Waiver> waivers,
     LocalDate today,
     Vanished vanished,
-    SameCode sameCode) {
+    SameCode sameCode,
+    Works works) {
   public Gate {
     obstacles = Map.copyOf(obstacles);
     warnings = List.copyOf(warnings);
     waivers = List.copyOf(waivers);
+  }
+
+  /** Creates a gate that knows of no work. */
+  public Gate(
+      Policy policy,
+      Map<Rule, List<Fact>> obstacles,
+      List<Warning> warnings,
+      List<Waiver> waivers,
+      LocalDate today,
+      Vanished vanished,
+      SameCode sameCode) {
+    this(policy, obstacles, warnings, waivers, today, vanished, sameCode, Works.NONE);
+  }
+
+  /** Returns this gate with the counted work of both sides. */
+  public Gate with(Works counted) {
+    return new Gate(policy, obstacles, warnings, waivers, today, vanished, sameCode, counted);
   }
 
   /** Creates a gate without waivers, obstacles or proofs. */
@@ -120,6 +140,7 @@ public record Gate(
     all.addAll(besidesFindings(baseline, candidate, plan, pairs));
     List<Finding> proven =
         sameCode.apply(findings, all, plan, first -> again(first, pairs, byPlan, plan));
+    all.addAll(new WorkRule(policy, works).find(proven));
     all.addAll(ClaimRule.warnings(policy, proven, change));
     return OutcomeRule.conclude(
         policy, missingBaseline(), failures(baseline, candidate), proven, all, change);

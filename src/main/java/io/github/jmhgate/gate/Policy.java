@@ -30,6 +30,7 @@ import java.util.Optional;
  * @param claims claimed effects of the change; a claim that is not proven fails the build
  * @param limits absolute limits of the candidate, by benchmark name
  * @param change reaction to a loss over all benchmarks that ran the change
+ * @param work reaction to more bytecodes an operation
  */
 public record Policy(
     double alpha,
@@ -46,7 +47,8 @@ public record Policy(
     List<Percentile> percentiles,
     List<Claim> claims,
     Rules<ValueLimit> limits,
-    OnChange change) {
+    OnChange change,
+    OnWork work) {
 
   /** The share of detectable losses of time that must be found. */
   public static final double POWER = 0.9;
@@ -69,6 +71,13 @@ public record Policy(
     FAIL,
     WARN,
     /** It is not judged at all. */
+    OFF
+  }
+
+  public enum OnWork {
+    WARN,
+    FAIL,
+    /** It is not compared at all. */
     OFF
   }
 
@@ -96,7 +105,8 @@ public record Policy(
           List.of(),
           List.of(),
           Rules.of(ValueLimit.NONE),
-          OnChange.FAIL);
+          OnChange.FAIL,
+          OnWork.WARN);
 
   /** Returns whether any percentile of sample mode is judged. */
   public boolean judgesPercentiles() {

@@ -54,6 +54,11 @@ public final class WhatRan {
     MISSING,
     OUTSIDE,
     UNSTEADY,
+    /** Bytecodes an operation, a blank, and {@code a/b/C.name(descriptor)}. */
+    WORK,
+    /** Bytecodes and bytes an operation, calls, and {@code settled} or {@code unsettled}. */
+    WORKED,
+    UNCOUNTED,
     /** Random data was drawn. */
     DREW,
     /** The last line of a draw. */
@@ -81,6 +86,7 @@ public final class WhatRan {
   final Set<String> outside;
   final Set<String> unsteady;
   final boolean drew;
+  final Optional<Work> work;
 
   WhatRan(WhatRanBuilder from) {
     Map<String, Set<String>> methods = new HashMap<>();
@@ -94,6 +100,7 @@ public final class WhatRan {
     outside = Set.copyOf(from.outside);
     unsteady = Set.copyOf(from.unsteady);
     drew = from.drew;
+    work = from.work();
   }
 
   public static WhatRanBuilder builder() {
@@ -128,6 +135,11 @@ public final class WhatRan {
   /** Returns the classes and methods that only one of two records of the same side has. */
   public Set<String> unsteady() {
     return unsteady;
+  }
+
+  /** Returns the counted work of an operation; empty if it could not be counted. */
+  public Optional<Work> work() {
+    return work;
   }
 
   /** Returns whether it drew random data. */
@@ -185,10 +197,10 @@ public final class WhatRan {
 
   /**
    * Returns this record and another one of the same side together. What only one of them has is
-   * {@link #unsteady}: time alone selects it.
+   * {@link #unsteady}: time alone selects it. The other one, which is longer, has the work.
    */
   public WhatRan and(WhatRan other) {
-    WhatRanBuilder both = builder().add(this).add(other);
+    WhatRanBuilder both = builder().add(this).add(other).work(other.work.or(() -> work));
     for (String type : both.ran.keySet()) {
       if (ran.containsKey(type) != other.ran.containsKey(type)) {
         both.unsteady.add(type);
@@ -275,6 +287,12 @@ public final class WhatRan {
           into.calls(
               name.substring(end + 1), Double.parseDouble(name.substring(0, Math.max(0, end))));
         }
+        case WORK -> {
+          int end = name.indexOf(' ');
+          into.work(
+              name.substring(end + 1), Double.parseDouble(name.substring(0, Math.max(0, end))));
+        }
+        case WORKED -> into.worked(name.split(" "));
         default -> into.add(line, name);
       }
     }
@@ -298,6 +316,7 @@ public final class WhatRan {
     add(lines, Line.MISSING, missing);
     add(lines, Line.OUTSIDE, outside);
     add(lines, Line.UNSTEADY, unsteady);
+    work.ifPresent(one -> add(lines, one));
     add(lines, Line.DREW, drew ? Set.of("") : Set.of());
     lines.add(Line.END.word());
     byte[] text = (String.join("\n", lines) + "\n").getBytes(UTF_8);
@@ -314,8 +333,19 @@ public final class WhatRan {
     new TreeSet<>(names).forEach(name -> lines.add(line.word() + " " + name));
   }
 
+  private static void add(List<String> lines, Work work) {
+    work.methods().forEach((name, often) -> lines.add(Line.WORK.word() + " " + often + " " + name));
+    for (double draw : work.draws()) {
+      String settled = work.settled() ? WhatRanBuilder.SETTLED : "un" + WhatRanBuilder.SETTLED;
+      lines.add(
+          "%s %s %s %s %s"
+              .formatted(Line.WORKED.word(), draw, work.bytes(), work.calls(), settled));
+    }
+    add(lines, Line.UNCOUNTED, work.uncounted());
+  }
+
   private List<Object> parts() {
-    return List.of(ran, calls, unwatched, listed, opened, missing, outside, unsteady, drew);
+    return List.of(ran, calls, unwatched, listed, opened, missing, outside, unsteady, drew, work);
   }
 
   @Override

@@ -1,13 +1,18 @@
 package io.github.jmhgate.model;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Collects a record part by part, or joins several. */
 public final class WhatRanBuilder {
+  static final String SETTLED = "settled";
+
   final Map<String, Set<String>> ran = new HashMap<>();
   final Map<String, Double> calls = new HashMap<>();
   final Set<String> unwatched = new HashSet<>();
@@ -17,6 +22,10 @@ public final class WhatRanBuilder {
   final Set<String> outside = new HashSet<>();
   final Set<String> unsteady = new HashSet<>();
   boolean drew;
+  private Optional<Work> joined = Optional.empty();
+  private final Map<String, Double> methods = new HashMap<>();
+  private final List<String[]> worked = new ArrayList<>();
+  private final Set<String> uncounted = new HashSet<>();
 
   WhatRanBuilder() {}
 
@@ -62,6 +71,44 @@ public final class WhatRanBuilder {
     return this;
   }
 
+  /** Sets the work, in place of all that was added. */
+  public WhatRanBuilder work(Optional<Work> work) {
+    joined = work;
+    return this;
+  }
+
+  /** Adds bytecodes that {@code a/b/C.name(descriptor)} takes of an operation. */
+  void work(String method, double bytecodes) {
+    methods.merge(method, bytecodes, Double::sum);
+  }
+
+  /** Adds a draw: bytecodes and bytes an operation, calls, and whether it is settled. */
+  void worked(String... draw) {
+    worked.add(draw);
+  }
+
+  /** Returns the work of all that was added. */
+  Optional<Work> work() {
+    if (worked.isEmpty()) {
+      return joined;
+    }
+    List<Double> draws = new ArrayList<>();
+    double bytes = 0;
+    long calls = Long.MAX_VALUE;
+    boolean settled = true;
+    for (String[] draw : worked) {
+      if (draw.length != 4) {
+        throw new IllegalArgumentException(String.join(" ", draw));
+      }
+      draws.add(Double.parseDouble(draw[0]));
+      bytes += Double.parseDouble(draw[1]) / worked.size();
+      calls = Math.min(calls, Long.parseLong(draw[2]));
+      settled &= draw[3].equals(SETTLED);
+    }
+    Work own = new Work(methods, draws, bytes, calls, settled, uncounted);
+    return Optional.of(joined.map(before -> before.and(own)).orElse(own));
+  }
+
   void add(WhatRan.Line line, String name) {
     switch (line) {
       case UNWATCHED -> unwatched.add(name);
@@ -70,6 +117,7 @@ public final class WhatRanBuilder {
       case MISSING -> missing.add(name);
       case OUTSIDE -> outside.add(name);
       case UNSTEADY -> unsteady.add(name);
+      case UNCOUNTED -> uncounted.add(name);
       case DREW -> drew = true;
       default -> throw new IllegalArgumentException(line.word());
     }
@@ -86,6 +134,8 @@ public final class WhatRanBuilder {
     outside.addAll(other.outside);
     unsteady.addAll(other.unsteady);
     drew |= other.drew;
+    joined =
+        joined.flatMap(before -> other.work().map(before::and)).or(() -> joined.or(other::work));
     return this;
   }
 

@@ -47,7 +47,12 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
 
   /** Kinds of failures that no row shows. */
   private static final Set<Warning.Kind> WITHOUT_ROW =
-      EnumSet.of(Warning.Kind.CHANGE, Warning.Kind.CPU, Warning.Kind.GROWTH, Warning.Kind.LIMIT);
+      EnumSet.of(
+          Warning.Kind.CHANGE,
+          Warning.Kind.CPU,
+          Warning.Kind.GROWTH,
+          Warning.Kind.LIMIT,
+          Warning.Kind.WORK);
 
   private static final String PERMIT = "if the loss is wanted, permit it in baselines/waivers.json";
   private static final String MEASURE_BOTH =

@@ -25,6 +25,7 @@ import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.gate.message.OutcomeFact;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.statistics.NoisePrior;
@@ -303,7 +304,7 @@ final class Overview {
           && !DOUBTS.contains(warning.kind())) {
         // A count of what went right warns of nothing.
         boolean counts = fact instanceof CodeFact.Counted || !fact.data().isEmpty();
-        boolean warns = fact.fails() || !counts;
+        boolean warns = fact.fails() || !counts || fact instanceof WorkFact;
         Note note = Note.of(warning, Wording.of(warning), warns);
         all.putIfAbsent(note.key(), note);
       }

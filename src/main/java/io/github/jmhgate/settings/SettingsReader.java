@@ -269,7 +269,8 @@ public final class SettingsReader {
                 e -> e.getValue().stream().map(c -> new Claim(e.getKey(), c.kind(), c.share())))
             .toList(),
         rules(Keys.VALUE_LIMIT),
-        of(Keys.CHANGE));
+        of(Keys.CHANGE),
+        of(Keys.WORK));
   }
 
   <T> Rules<T> rules(Key<T> key) {

@@ -57,19 +57,21 @@ public record BaselineStore(Path root) {
   }
 
   /**
-   * Replaces the baseline of the environment, with a record of classes if there is one, and returns
-   * its folder. If it cannot be written, nothing has changed.
+   * Replaces the baseline of the environment, with the records of classes and of work if present,
+   * and returns its folder. If it cannot be written, nothing has changed.
    */
   public Path record(Path results, Sidecar sidecar) throws IOException {
     Path target = root.resolve(folderName(sidecar.environment()));
     WholeFolder.replace(
         target,
-        Set.of(RESULTS, CodeRecord.FILE_NAME, Sidecar.FILE_NAME),
+        Set.of(RESULTS, CodeRecord.FILE_NAME, WorkFile.FILE_NAME, Sidecar.FILE_NAME),
         folder -> {
           Files.copy(results, folder.resolve(RESULTS));
-          Path classes = results.resolveSibling(CodeRecord.FILE_NAME);
-          if (Files.isRegularFile(classes)) {
-            Files.copy(classes, folder.resolve(CodeRecord.FILE_NAME));
+          for (String name : List.of(CodeRecord.FILE_NAME, WorkFile.FILE_NAME)) {
+            Path record = results.resolveSibling(name);
+            if (Files.isRegularFile(record)) {
+              Files.copy(record, folder.resolve(name));
+            }
           }
           Files.writeString(folder.resolve(Sidecar.FILE_NAME), sidecar.json());
         });

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +51,38 @@ class WhatRanTest {
     assertThat(WhatRan.read(folder.resolve("none"), "key"::equals)).isEmpty();
     assertThat(SOME.loaded("x/Y")).isTrue();
     assertThat(SOME.loaded("a/None")).isFalse();
+  }
+
+  @Test
+  void workIsReadDrawByDraw() {
+    String draw =
+        """
+        class a/B
+        work 90.5 a/B.m()V
+        worked 100.5 24.0 512 settled
+        drew
+        end
+        """;
+    String other = draw.replace("100.5", "200.5").replace("settled", "unsettled");
+
+    Work work = WhatRan.of(draw + other).orElseThrow().work().orElseThrow();
+
+    assertThat(work.draws()).containsExactly(100.5, 200.5);
+    assertThat(work.methods()).containsEntry("a/B.m()V", 90.5);
+    assertThat(work.bytes()).isEqualTo(24);
+    assertThat(work.settled()).isFalse();
+    assertThat(WhatRan.of(draw.replace("24.0", "")).isPresent()).isFalse();
+  }
+
+  @Test
+  void workIsKeptWithARecord() throws Exception {
+    Path file = folder.resolve("work.gz");
+    Work work =
+        new Work(Map.of("a/B.m()V", 90.5), List.of(100.5, 200.5), 24, 512, true, Set.of("a/Large"));
+    WhatRan with = WhatRan.builder().ran("a/B", "m()V").work(Optional.of(work)).build();
+    with.write(file, "key");
+
+    assertThat(WhatRan.read(file, "key"::equals).orElseThrow().work()).contains(work);
   }
 
   @Test

@@ -45,6 +45,8 @@ public record Warning(Kind kind, Fact fact) {
     LIMIT,
     /** Processor time per operation that grew far more than time. */
     CPU,
+    /** Bytecodes an operation that grew, or did not where time did. */
+    WORK,
     /** Gains that are proven, and that the stored baseline lacks. */
     STALE_BASELINE,
     /** A claim about a change, and whether it is proven. */

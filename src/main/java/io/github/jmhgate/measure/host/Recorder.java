@@ -114,11 +114,22 @@ final class Recorder {
 
   private Draw draw(Message request, long seed, boolean again)
       throws IOException, InterruptedException {
+    Draw counted = draw(request, seed, again, true);
+    Message refusal = counted.refusal();
+    // Whatever goes wrong may do so because of what counts.
+    return refusal != null && refusal.kind().equals("failed")
+        ? draw(request, seed, again, false)
+        : counted;
+  }
+
+  private Draw draw(Message request, long seed, boolean again, boolean counts)
+      throws IOException, InterruptedException {
     BenchmarkLoader loader = new BenchmarkLoader(classPath.toArray(new URL[0]), host, doors);
     try {
       System.setProperties((Properties) properties.clone());
       Draw[] drawn = new Draw[1];
-      Thread thread = new Thread(() -> drawn[0] = run(loader, request, seed, again), "record");
+      Thread thread =
+          new Thread(() -> drawn[0] = run(loader, request, seed, again, counts), "record");
       thread.setContextClassLoader(loader);
       thread.start();
       thread.join();
@@ -130,9 +141,10 @@ final class Recorder {
   }
 
   /** Runs in a thread of its own, so that nothing stays in what is local to a thread. */
-  private Draw run(BenchmarkLoader loader, Message request, long seed, boolean again) {
+  private Draw run(
+      BenchmarkLoader loader, Message request, long seed, boolean again, boolean counts) {
     try {
-      methods.begin(loader, again);
+      methods.begin(loader, again, counts);
       doors.begin(loader);
       use(loader);
       RandomSeed.beginAgain(seed);

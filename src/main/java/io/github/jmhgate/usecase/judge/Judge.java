@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Waivers;
+import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.MeasureFact;
 import io.github.jmhgate.gate.message.Rule;
@@ -75,7 +76,7 @@ public record Judge(Settings settings, Path baselines) {
             waivers.today(),
             vanished,
             SameCode.NONE);
-    return gate.decide(before, candidate, null, Map.of());
+    return gate.with(StoredWorks.of(before, candidate)).decide(before, candidate, null, Map.of());
   }
 
   /**
@@ -142,7 +143,11 @@ public record Judge(Settings settings, Path baselines) {
         baseline.isEmpty()
             ? SameCode.NONE
             : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate);
-    Gate gate = gate(obstacles(time, allocation), warnings, vanished, same);
+    Works works =
+        baseline.isEmpty()
+            ? Works.NONE
+            : StoredWorks.of(baseline.get().folder(), measured.folder(), before, candidate);
+    Gate gate = gate(obstacles(time, allocation), warnings, vanished, same).with(works);
     Decision decided = gate.decide(before, candidate, plan, noise.ofStored());
     boolean checking = exact.isPresent() && settings.baseline() == BaselineAction.CHECK;
     Decision counted = checking ? decided.againstStored() : decided;
@@ -170,6 +175,19 @@ public record Judge(Settings settings, Path baselines) {
       List<Warning> measuring,
       Collection<Gone> gone)
       throws GateFailure {
+    return pairs(before, after, plan, sameCode, measuring, gone, Works.NONE);
+  }
+
+  /** Decides on pairs, as above, with the counted work of both sides. */
+  public Decision pairs(
+      Run before,
+      Run after,
+      AdaptivePlan plan,
+      SameCode sameCode,
+      List<Warning> measuring,
+      Collection<Gone> gone,
+      Works works)
+      throws GateFailure {
     List<Warning> warnings = new ArrayList<>(measuring);
     Environment base = before.environment();
     Environment here = after.environment();
@@ -179,7 +197,7 @@ public record Judge(Settings settings, Path baselines) {
             ? List.of()
             : messages(BaselineStore.allocationObstacles(base, here, before, after));
     Vanished vanished = VanishedBenchmarks.of(gone);
-    Gate gate = gate(obstacles(List.of(), allocation), warnings, vanished, sameCode);
+    Gate gate = gate(obstacles(List.of(), allocation), warnings, vanished, sameCode).with(works);
     return gate.decide(before, after, plan, plan.effectDeviations());
   }
 

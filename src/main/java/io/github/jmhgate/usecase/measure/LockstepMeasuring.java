@@ -10,6 +10,7 @@ import io.github.jmhgate.files.OwnFiles;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Waivers;
+import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.MeasureFact;
 import io.github.jmhgate.gate.message.Warning;
@@ -48,6 +49,7 @@ import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.judge.SessionResultBuilder;
 import io.github.jmhgate.usecase.judge.SessionWarnings;
+import io.github.jmhgate.usecase.judge.StoredWorks;
 import io.github.jmhgate.usecase.judge.VanishedBenchmarks;
 import io.github.jmhgate.usecase.judge.VerdictSteps;
 import io.github.jmhgate.usecase.select.Records;
@@ -83,6 +85,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   private final @Nullable Future<JarDifference> reading;
   private final PairedMeasurement measurement;
   private final Set<BenchmarkId> clocks = new HashSet<>();
+  private Works works = Works.NONE;
   private final long seed;
   private final SessionBudget budget;
 
@@ -130,10 +133,13 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   /** Returns what of a selection ran the change, if records are to decide. */
   private Selection ran(Selection reach) throws GateFailure, InterruptedException {
     JarDifference difference = reach.difference();
-    return all || difference == null
-        ? reach
-        : new Records(measurement, base, request, difference, budget, listener)
-            .of(reach, part.isWhole(), seed, warnings, clocks);
+    if (all || difference == null) {
+      return reach;
+    }
+    Records records = new Records(measurement, base, request, difference, budget, listener);
+    Selection ran = records.of(reach, part.isWhole(), seed, warnings, clocks);
+    works = records.works();
+    return ran;
   }
 
   @Override
@@ -192,7 +198,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     SameCode same = selection.sameCode().withMethods(selection.methods());
     Decision decision =
         new Judge(settings, request.baselines())
-            .pairs(runs.before(), runs.after(), checked, same, warnings, runs.gone());
+            .pairs(runs.before(), runs.after(), checked, same, warnings, runs.gone(), works);
     Path folder = folder(Side.CANDIDATE);
     Optional<Duration> left = budget.leftOf(planned.forecast().limit());
     return new SessionResultBuilder(decision, settings)
@@ -298,6 +304,9 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     Environment here = measurement.environment(Side.CANDIDATE);
     var code = CodeRecords.of(request.jar(), here, candidate.ids(), Map.of(), settings);
     CodeRecords.write(folder(Side.CANDIDATE), code);
+    Environment there = measurement.environment(Side.BASE);
+    StoredWorks.write(folder(Side.BASE), there.featureRelease(), works.baseline());
+    StoredWorks.write(folder(Side.CANDIDATE), here.featureRelease(), works.candidate());
     sidecar(Side.BASE, base.revision());
     return sidecar(Side.CANDIDATE, revision);
   }

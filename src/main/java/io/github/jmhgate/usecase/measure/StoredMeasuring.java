@@ -23,6 +23,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WhatRan;
+import io.github.jmhgate.model.Work;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.choice.BaselineAction;
@@ -41,6 +42,7 @@ import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.judge.SessionWarnings;
 import io.github.jmhgate.usecase.judge.StoredPlan;
+import io.github.jmhgate.usecase.judge.StoredWorks;
 import io.github.jmhgate.usecase.judge.VerdictSteps;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -74,6 +76,7 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
   private final List<Warning> warnings;
   private final String revision;
   private final Measurement opened;
+  private Map<BenchmarkId, Work> works = Map.of();
   private final Measurement measurement;
 
   /** Opens the measurement. */
@@ -215,6 +218,9 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
               listener.recording(done.incrementAndGet(), measured.size());
             });
     listener.paused();
+    Map<BenchmarkId, Work> counted = new HashMap<>();
+    found.forEach((id, ran) -> ran.work().ifPresent(work -> counted.put(id, work)));
+    works = counted;
     Environment here = measurement.environment();
     return CodeRecords.of(request.jar(), here, measured, found, request.settings());
   }
@@ -228,6 +234,7 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
     Environment here = measurement.environment();
     Run run = measurement.run(batch);
     CodeRecords.write(folder, forks.code());
+    StoredWorks.write(folder, here.featureRelease(), works);
     List<Warning> all = new ArrayList<>(warnings);
     for (var one : batch.skipped().entrySet()) {
       String text = one.getKey().label() + " was skipped: " + one.getValue();

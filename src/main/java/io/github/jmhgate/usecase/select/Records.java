@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.jardiff.Affected;
@@ -19,6 +20,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.WhatRan;
+import io.github.jmhgate.model.Work;
 import io.github.jmhgate.revision.JarCache;
 import io.github.jmhgate.revision.KeptFiles;
 import io.github.jmhgate.settings.Settings;
@@ -56,6 +58,9 @@ public final class Records {
 
   /** A record that is made again is so many times as long. */
   private static final int LONGER = 4;
+
+  /** Tells kept records with counted work from earlier ones. */
+  private static final String COUNTED = ", with work 1";
 
   /** Records may take one part in so many of a set budget; what has none by then is measured. */
   private static final int PART_OF_BUDGET = 3;
@@ -166,6 +171,20 @@ public final class Records {
               : Affected.unknown(id.name(), why(id)));
     }
     return found;
+  }
+
+  /** Returns the counted work of both sides of what has been recorded. */
+  public Works works() {
+    return new Works(works(Side.BASE), works(Side.CANDIDATE));
+  }
+
+  private Map<BenchmarkId, Work> works(Side side) {
+    Map<BenchmarkId, Work> works = new HashMap<>();
+    recorded
+        .getOrDefault(side, Map.of())
+        .forEach(
+            (id, one) -> one.ran().flatMap(WhatRan::work).ifPresent(work -> works.put(id, work)));
+    return works;
   }
 
   private Optional<WhatRan> ran(Side side, BenchmarkId id) {
@@ -329,7 +348,7 @@ public final class Records {
 
   /** Returns a digest of all in addition to the jar that records depend on. */
   static String key(Environment environment, Settings settings, Renames renames) {
-    return Sha256.of(renames.all() + CodeRecords.forks(environment, settings));
+    return Sha256.of(renames.all() + CodeRecords.forks(environment, settings) + COUNTED);
   }
 
   /**

@@ -9,9 +9,9 @@ import org.objectweb.asm.ClassWriter;
 /** Makes all probes. Loaded by name. */
 public final class AsmProbes implements Probes {
   @Override
-  public byte[] renamed(byte[] probeLog, String name) {
+  public byte[] renamed(byte[] own, String name) {
     ClassWriter writer = new ClassWriter(0);
-    ClassReader reader = new ClassReader(probeLog);
+    ClassReader reader = new ClassReader(own);
     reader.accept(new RenamedProbes(writer, reader.getClassName(), name), ClassReader.SKIP_DEBUG);
     return writer.toByteArray();
   }
@@ -27,7 +27,12 @@ public final class AsmProbes implements Probes {
   }
 
   @Override
-  public Methods methods(String log) {
-    return new MethodProbes(log);
+  public ClassFileTransformer work(String counter) {
+    return new JdkWork(counter);
+  }
+
+  @Override
+  public Methods methods(String log, String counter) {
+    return new MethodProbes(log, counter);
   }
 }

@@ -48,6 +48,8 @@ final class MethodProbes implements Probes.Methods {
       Pattern.compile("(^|/)(jmh_generated/|generated/[^/]+_jmh(Test|Type))");
 
   private final String log;
+  private final String counter;
+  private volatile boolean counts;
   private final AtomicInteger methods = new AtomicInteger();
   private volatile @Nullable ClassLoader watched;
   private final List<ProbedClass> classes = new ArrayList<>();
@@ -60,9 +62,11 @@ final class MethodProbes implements Probes.Methods {
    * Creates one.
    *
    * @param log the class that takes reports, as {@code a/b/C}
+   * @param counter the class that counts bytecodes, likewise; empty for none
    */
-  MethodProbes(String log) {
+  MethodProbes(String log, String counter) {
     this.log = log;
+    this.counter = counter;
   }
 
   @Override
@@ -76,25 +80,66 @@ final class MethodProbes implements Probes.Methods {
       return null;
     }
     if (loader == watched && !name.startsWith("org/openjdk/jmh/")) {
-      try {
-        ClassReader reader = new ClassReader(bytes);
-        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        boolean generated = GENERATED.matcher(name).find();
-        Prober prober = new Prober(writer, !generated, generated ? benchmarks(reader) : Set.of());
-        reader.accept(prober, 0);
-        byte[] rewritten = writer.toByteArray();
-        synchronized (classes) {
-          classes.add(new ProbedClass(name, prober.numbers, prober.calls));
-        }
+      byte[] rewritten = rewritten(name, bytes);
+      if (rewritten.length > 0) {
         return rewritten;
-      } catch (RuntimeException e) {
-        // ASM throws all sorts of exceptions for methods that grow too large.
       }
     }
     synchronized (classes) {
       (loader == Host.class.getClassLoader() ? shared : unwatched).add(name);
     }
     return null;
+  }
+
+  /**
+   * Returns a class that reports, and counts if its methods do not grow too large by that; empty if
+   * they grow too large by reporting alone.
+   */
+  private byte[] rewritten(String name, byte[] bytes) {
+    boolean generated = GENERATED.matcher(name).find();
+    ClassReader reader = new ClassReader(bytes);
+    Set<String> benchmarks = generated ? benchmarks(reader) : Set.of();
+    boolean wanted = counts && !counter.isEmpty();
+    for (boolean counting : wanted ? List.of(true, false) : List.of(false)) {
+      try {
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        Map<String, Integer> slots = counting && !generated ? slots(reader) : Map.of();
+        Prober prober = new Prober(writer, !generated, benchmarks, counting, slots);
+        reader.accept(prober, slots.isEmpty() ? 0 : ClassReader.EXPAND_FRAMES);
+        byte[] rewritten = writer.toByteArray();
+        synchronized (classes) {
+          classes.add(new ProbedClass(name, prober.numbers, prober.calls, counting || !wanted));
+        }
+        return rewritten;
+      } catch (RuntimeException e) {
+        // ASM throws all sorts of exceptions for methods that grow too large.
+      }
+    }
+    return new byte[0];
+  }
+
+  /** Returns the slots of local variables that each method of a class has. */
+  private static Map<String, Integer> slots(ClassReader type) {
+    Map<String, Integer> slots = new HashMap<>();
+    ClassVisitor sizes =
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access,
+              String name,
+              String descriptor,
+              @Nullable String signature,
+              String @Nullable [] exceptions) {
+            return new MethodVisitor(Opcodes.ASM9) {
+              @Override
+              public void visitMaxs(int stack, int locals) {
+                slots.put(name + descriptor, locals);
+              }
+            };
+          }
+        };
+    type.accept(sizes, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return slots;
   }
 
   /** Returns the names of the benchmarks that a generated class calls; a group has several. */
@@ -140,6 +185,30 @@ final class MethodProbes implements Probes.Methods {
   }
 
   @Override
+  public void count(boolean counts) {
+    this.counts = counts;
+  }
+
+  @Override
+  public List<String> work(IntToDoubleFunction work) {
+    List<String> lines = new ArrayList<>();
+    synchronized (classes) {
+      for (ProbedClass type : classes) {
+        if (!type.counted()) {
+          lines.add("uncounted " + type.name());
+        }
+        for (var method : type.numbers().entrySet()) {
+          double bytecodes = work.applyAsDouble(method.getValue());
+          if (bytecodes > 0) {
+            lines.add("work " + bytecodes + " " + type.name() + "." + method.getKey());
+          }
+        }
+      }
+    }
+    return lines;
+  }
+
+  @Override
   public int next() {
     return methods.get();
   }
@@ -173,26 +242,53 @@ final class MethodProbes implements Probes.Methods {
    *
    * @param numbers of its methods
    * @param calls of the JDK that concern more than the benchmark, by the numbers of methods
+   * @param counted false if its methods grew too large by counting
    */
   private record ProbedClass(
-      String name, Map<String, Integer> numbers, Map<Integer, Set<String>> calls) {}
+      String name,
+      Map<String, Integer> numbers,
+      Map<Integer, Set<String>> calls,
+      boolean counted) {}
 
   private final class Prober extends ClassVisitor {
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
     private final Map<Integer, Set<String>> calls = new HashMap<>();
     private final boolean written;
     private final Set<String> benchmarks;
+    private final boolean counting;
+    private final Map<String, Integer> slots;
+    private boolean framed;
 
     /**
      * Creates one for a class.
      *
      * @param written whether somebody wrote it, and not JMH's generator
      * @param benchmarks the names of those that a generated class calls
+     * @param slots of local variables of methods that are to count; none for a generated class
      */
-    Prober(ClassWriter writer, boolean written, Set<String> benchmarks) {
+    Prober(
+        ClassWriter writer,
+        boolean written,
+        Set<String> benchmarks,
+        boolean counting,
+        Map<String, Integer> slots) {
       super(Opcodes.ASM9, writer);
       this.written = written;
       this.benchmarks = benchmarks;
+      this.counting = counting;
+      this.slots = slots;
+    }
+
+    @Override
+    public void visit(
+        int version,
+        int access,
+        String name,
+        @Nullable String signature,
+        @Nullable String parent,
+        String @Nullable [] interfaces) {
+      framed = (version & 0xFFFF) > Opcodes.V1_6;
+      super.visit(version, access, name, signature, parent, interfaces);
     }
 
     @Override
@@ -209,7 +305,10 @@ final class MethodProbes implements Probes.Methods {
       numbers.put(name + descriptor, number);
       MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
       int firstSlot = (access & Opcodes.ACC_STATIC) != 0 ? 0 : 1;
-      return new ProbedMethod(next, number, name, Type.getArgumentTypes(descriptor), firstSlot);
+      MethodVisitor probed =
+          new ProbedMethod(next, number, name, Type.getArgumentTypes(descriptor), firstSlot);
+      Integer slot = slots.get(name + descriptor);
+      return slot == null ? probed : new UserBlocks(probed, counter, framed, number, slot);
     }
 
     /** Returns the benchmarks whose calls in a method count while its thread waits for others. */
@@ -253,11 +352,18 @@ final class MethodProbes implements Probes.Methods {
       @Override
       public void visitMethodInsn(
           int opcode, String owner, String called, String type, boolean isInterface) {
-        if (operations.contains(called)) {
+        boolean operation = operations.contains(called);
+        if (operation) {
           log("operation", "()V");
+        }
+        if (operation && counting) {
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, counter, "beginCall", "()V", false);
         }
         look(owner, called, type);
         super.visitMethodInsn(opcode, owner, called, type, isInterface);
+        if (operation && counting) {
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, counter, "endCall", "()V", false);
+        }
       }
 
       @Override

@@ -40,6 +40,12 @@ final class RenamedProbes extends ClassVisitor {
       public void visitFieldInsn(int opcode, String owner, String field, String type) {
         super.visitFieldInsn(opcode, owner.equals(from) ? to : owner, field, type);
       }
+
+      @Override
+      public void visitMethodInsn(
+          int opcode, String owner, String method, String type, boolean isInterface) {
+        super.visitMethodInsn(opcode, owner.equals(from) ? to : owner, method, type, isInterface);
+      }
     };
   }
 }

@@ -32,6 +32,10 @@ public final class MethodLog {
 
   private final Class<?> log;
   private final Probes.Methods methods;
+
+  /** Null if this JVM cannot count work. */
+  private final @Nullable WorkLog work;
+
   private final int[] calls = new int[Probes.MOST_METHODS];
 
   /** Calls before the last iteration. */
@@ -49,10 +53,15 @@ public final class MethodLog {
   private final Function<Class<?>, Lookup> access;
   private final AtomicInteger operations;
 
-  private MethodLog(Class<?> log, Probes.Methods methods, Function<Class<?>, Lookup> access)
+  private MethodLog(
+      Class<?> log,
+      Probes.Methods methods,
+      @Nullable WorkLog work,
+      Function<Class<?>, Lookup> access)
       throws ReflectiveOperationException {
     this.log = log;
     this.methods = methods;
+    this.work = work;
     this.access = access;
     field("calls", int[].class).set(calls);
     field("iterations", Consumer.class).set((Consumer<Object>) this::beginIteration);
@@ -71,7 +80,10 @@ public final class MethodLog {
     String log = "java/lang/Log" + HexFormat.of().formatHex(name);
     Function<Class<?>, Lookup> access = JdkAccess.open(instrumentation);
     Class<?> running = access.apply(Object.class).defineClass(probes.renamed(ownBytes(), log));
-    installed = new MethodLog(running, probes.methods(log), access);
+    String counter = log + "Work";
+    WorkLog work = workLog(probes, counter, access, instrumentation);
+    Probes.Methods methods = probes.methods(log, work == null ? "" : counter);
+    installed = new MethodLog(running, methods, work, access);
     instrumentation.addTransformer(probes.doors(log), true);
     List<Class<?>> doors = new ArrayList<>();
     for (String type : probes.typesWithDoors()) {
@@ -82,7 +94,21 @@ public final class MethodLog {
       }
     }
     instrumentation.retransformClasses(doors.toArray(new Class<?>[0]));
-    instrumentation.addTransformer(installed.methods);
+    instrumentation.addTransformer(work == null ? methods : work.paused(methods));
+  }
+
+  /** Returns null if the JDK cannot be rewritten, which costs the counts but no record. */
+  private static @Nullable WorkLog workLog(
+      Probes probes,
+      String counter,
+      Function<Class<?>, Lookup> access,
+      Instrumentation instrumentation) {
+    try {
+      return WorkLog.install(probes, counter, access, instrumentation);
+    } catch (Exception | LinkageError e) {
+      System.err.println("# work is not counted: " + e);
+      return null;
+    }
   }
 
   private static byte[] ownBytes() throws IOException {
@@ -144,13 +170,18 @@ public final class MethodLog {
    * Watches the classes that a loader will load, until {@link #end}.
    *
    * @param again whether the same benchmark runs once more
+   * @param counts whether its work is counted
    */
-  public void begin(ClassLoader loader, boolean again) {
+  public void begin(ClassLoader loader, boolean again, boolean counts) {
     Arrays.fill(calls, 0);
     Arrays.fill(before, 0);
     first = again ? first : methods.next();
     operationsBefore = operations.get();
     methods.watch(loader, again);
+    methods.count(counts);
+    if (work != null) {
+      work.begin(first);
+    }
   }
 
   /** Returns whether there is room for another benchmark's methods. */
@@ -179,7 +210,23 @@ public final class MethodLog {
     double each = (double) seen * operationsPerCall;
     IntToDoubleFunction often =
         method -> calls[method] == 0 ? -1 : Math.max(0, (calls[method] - before[method]) / each);
-    List<String> lines = methods.end(often);
+    List<String> lines = new ArrayList<>(methods.end(often));
+    if (work != null) {
+      lines.addAll(work(work.read(first), operationsPerCall));
+    }
     return seen == 0 ? List.of() : lines;
+  }
+
+  private List<String> work(WorkReading reading, int operationsPerCall) {
+    double each = (double) reading.calls() * operationsPerCall;
+    if (each == 0) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>(methods.work(method -> reading.of(method) / each));
+    String settled = reading.settled() ? "settled" : "unsettled";
+    lines.add(
+        "worked %s %s %s %s"
+            .formatted(reading.total() / each, reading.bytes() / each, reading.calls(), settled));
+    return lines;
   }
 }

@@ -9,8 +9,11 @@ public interface Probes {
   /** The most methods that are numbered in one JVM at a time. */
   int MOST_METHODS = 1 << 22;
 
-  /** Returns {@link ProbeLog}'s class file under another name. */
-  byte[] renamed(byte[] probeLog, String name);
+  /** Returns the class file of {@link ProbeLog} or {@link WorkCounter} under another name. */
+  byte[] renamed(byte[] own, String name);
+
+  /** Returns what has the JDK's classes count their bytecodes by {@link WorkCounter}. */
+  ClassFileTransformer work(String counter);
 
   /** Returns what rewrites the JDK's doors, to call {@link ProbeLog} by this name. */
   ClassFileTransformer doors(String log);
@@ -18,8 +21,13 @@ public interface Probes {
   /** Returns the classes of the JDK with doors; not every JDK has each. */
   List<String> typesWithDoors();
 
-  /** Returns what rewrites the methods of one loader's classes, to call it by this name. */
-  Methods methods(String log);
+  /**
+   * Returns what rewrites the methods of one loader's classes.
+   *
+   * @param log the name of {@link ProbeLog}, which they call
+   * @param counter the name of {@link WorkCounter}; empty if work is not counted
+   */
+  Methods methods(String log, String counter);
 
   /** Rewrites methods. */
   interface Methods extends ClassFileTransformer {
@@ -30,6 +38,16 @@ public interface Probes {
      *     loaded stays watched
      */
     void watch(ClassLoader loader, boolean again);
+
+    /**
+     * Returns lines of {@code model.WhatRan} on what methods worked.
+     *
+     * @param work an operation by a method's number; 0 if none was counted
+     */
+    List<String> work(IntToDoubleFunction work);
+
+    /** Says whether methods that are loaded from now on count their bytecodes. */
+    void count(boolean counts);
 
     /** Returns the number that the next method gets; numbers of earlier benchmarks are smaller. */
     int next();

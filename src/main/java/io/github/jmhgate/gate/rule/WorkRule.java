@@ -1,0 +1,121 @@
+package io.github.jmhgate.gate.rule;
+
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Works;
+import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.message.WorkFact;
+import io.github.jmhgate.gate.message.WorkFact.Moved;
+import io.github.jmhgate.gate.message.WorkFact.Reading;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.MetricKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Compares the counted work of both sides, and reads it together with the verdict on time; see
+ * {@code work} in docs/statistics.md. Work is no time: it fails a build only if the policy says so.
+ */
+public record WorkRule(Policy policy, Works works) {
+  /** Less growth is not worth a line: counts repeat themselves, but compilers of Java differ. */
+  public static final double LEAST = 0.025;
+
+  /** Counts that did not repeat themselves must differ by more. */
+  private static final double LEAST_UNSETTLED = 0.1;
+
+  /** A method's part of the change that is named, relative to the whole change. */
+  private static final double PART = 0.05;
+
+  private static final Set<Verdict> NOT_SLOWER =
+      EnumSet.of(Verdict.UNCHANGED, Verdict.IMPROVED, Verdict.SAME_CODE);
+
+  /** Returns what work says on benchmarks, those that grew most first. */
+  public List<Warning> find(List<Finding> findings) {
+    if (policy.work() == Policy.OnWork.OFF) {
+      return List.of();
+    }
+    Map<BenchmarkId, Finding> times = new TreeMap<>();
+    for (Finding finding : findings) {
+      if (finding.metric().kind() == MetricKind.TIME) {
+        times.merge(finding.benchmark(), finding, WorkRule::worse);
+      }
+    }
+    List<WorkFact> facts = new ArrayList<>();
+    for (BenchmarkId id : new TreeSet<>(works.candidate().keySet())) {
+      if (policy.gated().get(id.name())) {
+        works
+            .of(id)
+            .flatMap(pair -> read(id, pair, Optional.ofNullable(times.get(id))))
+            .ifPresent(facts::add);
+      }
+    }
+    facts.sort(Comparator.comparingDouble(WorkRule::growth).reversed());
+    return facts.stream().map(fact -> new Warning(Warning.Kind.WORK, fact)).toList();
+  }
+
+  private static double growth(WorkFact fact) {
+    return fact.after() / fact.before();
+  }
+
+  private static Finding worse(Finding one, Finding other) {
+    return OutcomeRule.WORST_FIRST.compare(one, other) <= 0 ? one : other;
+  }
+
+  private Optional<WorkFact> read(BenchmarkId id, Works.Pair pair, Optional<Finding> time) {
+    boolean more = pair.growth() > (pair.settled() ? LEAST : LEAST_UNSETTLED);
+    boolean slower = time.filter(WorkRule::isSlower).isPresent();
+    if (!more && !(slower && pair.settled() && Math.abs(pair.growth()) <= LEAST)) {
+      return Optional.empty();
+    }
+    Reading reading = Reading.TIME_UNKNOWN;
+    if (slower) {
+      reading = more ? Reading.DOES_MORE : Reading.SAME_WORK;
+    } else if (time.filter(one -> NOT_SLOWER.contains(one.verdict())).isPresent()) {
+      reading = Reading.NOT_SLOWER;
+    }
+    boolean fails = more && pair.settled() && policy.work() == Policy.OnWork.FAIL;
+    return Optional.of(
+        new WorkFact(
+            id,
+            pair.before().total(),
+            pair.after().total(),
+            reading,
+            moved(pair),
+            pair.settled(),
+            fails));
+  }
+
+  private static boolean isSlower(Finding time) {
+    return time.verdict() == Verdict.REGRESSED || time.suspect();
+  }
+
+  /** Returns the methods whose work makes up the change. */
+  private static List<Moved> moved(Works.Pair pair) {
+    Map<String, Double> before = pair.before().methods();
+    Map<String, Double> after = pair.after().methods();
+    double whole = Math.abs(pair.after().total() - pair.before().total());
+    Set<String> names = new TreeSet<>(before.keySet());
+    names.addAll(after.keySet());
+    List<Moved> moved = new ArrayList<>();
+    for (String name : names) {
+      double more = after.getOrDefault(name, 0.0) - before.getOrDefault(name, 0.0);
+      if (Math.abs(more) > PART * whole) {
+        moved.add(new Moved(shown(name), more, !before.containsKey(name)));
+      }
+    }
+    return moved;
+  }
+
+  /** Returns {@code a.b.C.name} of {@code a/b/C.name(descriptor)}. */
+  private static String shown(String method) {
+    return method.replaceFirst("[(].*", "").replace('/', '.');
+  }
+}

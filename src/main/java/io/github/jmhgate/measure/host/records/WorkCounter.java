@@ -1,0 +1,340 @@
+package io.github.jmhgate.measure.host.records;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the bytecodes that calls of the benchmark execute, by the user's method that runs or has
+ * called the JDK. A copy of this class runs in {@code java.lang}, as that of {@link ProbeLog} does,
+ * and for the same reason uses nothing of ours.
+ *
+ * <p>It is called from within the JDK, so what counts a block must call no method of the JDK that
+ * is counted itself: {@code Thread.currentThread} and {@code System.identityHashCode} are native.
+ *
+ * <p>Each thread counts in an array of its own, so that no count is lost and none waits. What a
+ * thread counts belongs to the method whose place in the array is at {@link #CURRENT}.
+ */
+public final class WorkCounter {
+  /** The place in a thread's array of the place that counts now. */
+  private static final int CURRENT = 0;
+
+  /** Whether a thread counts: {@link #OFF}, {@link #ON} or {@link #HELPER}. */
+  private static final int STATE = 1;
+
+  /** Bytes that a thread has allocated in calls of the benchmark. */
+  private static final int BYTES = 2;
+
+  /** What a thread had allocated when its call of the benchmark began. */
+  private static final int BYTES_BEFORE = 3;
+
+  /** What ran without a method of the user below it, such as the loop of a pool's thread. */
+  private static final int ELSEWHERE = 4;
+
+  /** The place of the first method. */
+  private static final int METHODS = 5;
+
+  private static final long OFF = 0;
+  private static final long ON = 1;
+
+  /** Counts while any thread is in a call of the benchmark. */
+  private static final long HELPER = 2;
+
+  /** After so many calls, no more are counted: a batch of millions would take minutes. */
+  private static final int MOST_CALLS = 1 << 14;
+
+  /** More threads than this share one array, whose counts may be lost. */
+  private static final int MOST_THREADS = 1 << 10;
+
+  private static final VarHandle CALLS_IN_PROGRESS;
+  private static final VarHandle CALLS;
+
+  static {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      Class<?> own = lookup.lookupClass();
+      CALLS_IN_PROGRESS = lookup.findStaticVarHandle(own, "callsInProgress", int.class);
+      CALLS = lookup.findStaticVarHandle(own, "calls", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** False as long as all threads only have to be left alone. Not volatile, as it is read often. */
+  private static boolean counting;
+
+  private static volatile int callsInProgress;
+
+  /** Calls of the benchmark since the last {@link #begin}. */
+  private static volatile int calls;
+
+  /** The number of the first method that counts; earlier ones are of earlier benchmarks. */
+  private static int first;
+
+  /** Pairs of a thread and its array, by the thread's hash. */
+  private static Object[][] slots = new Object[2 * MOST_THREADS][];
+
+  private static int threads;
+
+  /** The pair that was asked for last. */
+  private static Object[] latest = emptySlot(null);
+
+  /** What threads beyond {@link #MOST_THREADS} share. */
+  private static Object[] shared = emptySharedSlot();
+
+  /** The threads that belong to the JVM, to JMH or to us. */
+  private static Thread[] outsiders = new Thread[0];
+
+  private static @Nullable LongSupplier allocated;
+
+  /** Counts after 1, 2, 4 … calls: the last three, the latest first. */
+  private static long[] reading = new long[0];
+
+  private static long[] readingBefore = new long[0];
+  private static long[] readingBeforeThat = new long[0];
+
+  private WorkCounter() {}
+
+  // What the code calls is so short that the first compiler inlines it.
+
+  /** Called at the end of a block of bytecodes. */
+  public static void count(int bytecodes) {
+    if (counting) {
+      add(bytecodes);
+    }
+  }
+
+  private static void add(int bytecodes) {
+    long[] own = own();
+    long state = own[STATE];
+    if (state == ON || (state == HELPER && callsInProgress > 0)) {
+      own[(int) own[CURRENT]] += bytecodes;
+    }
+  }
+
+  /** Called as a method of the user begins; returns what {@link #leave} is to be given. */
+  public static int enter(int method) {
+    return counting ? change(method) : ELSEWHERE;
+  }
+
+  private static int change(int method) {
+    Object[] slot = slot();
+    int before = (int) ((long[]) slot[1])[CURRENT];
+    setCurrent(slot, method);
+    return before;
+  }
+
+  /** Called where a method of the user catches something, which methods that it called threw. */
+  public static void again(int method) {
+    if (counting) {
+      setCurrent(slot(), method);
+    }
+  }
+
+  /** Called at the last block of a method of the user. */
+  public static void leave(int before, int bytecodes) {
+    if (counting) {
+      changeBack(before, bytecodes);
+    }
+  }
+
+  private static void changeBack(int before, int bytecodes) {
+    add(bytecodes);
+    long[] own = own();
+    // A thread of a pool may have entered while another benchmark ran.
+    own[CURRENT] = before < own.length ? before : ELSEWHERE;
+  }
+
+  /** Called by JMH's generated code before each call of the benchmark. */
+  public static void beginCall() {
+    if (!counting) {
+      return;
+    }
+    CALLS_IN_PROGRESS.getAndAdd(1);
+    long[] own = own();
+    own[CURRENT] = ELSEWHERE;
+    own[STATE] = OFF;
+    LongSupplier bytes = allocated;
+    own[BYTES_BEFORE] = bytes == null ? 0 : bytes.getAsLong();
+    own[STATE] = ON;
+  }
+
+  /** Called by JMH's generated code after each call of the benchmark. */
+  public static void endCall() {
+    if (!counting) {
+      return;
+    }
+    long[] own = own();
+    own[STATE] = OFF;
+    LongSupplier bytes = allocated;
+    own[BYTES] += (bytes == null ? 0 : bytes.getAsLong()) - own[BYTES_BEFORE];
+    CALLS_IN_PROGRESS.getAndAdd(-1);
+    int done = (int) CALLS.getAndAdd(1) + 1;
+    if ((done & (done - 1)) == 0) {
+      read(done);
+      counting = done < MOST_CALLS;
+    }
+  }
+
+  /** Counts nothing of this thread until {@link #resume} is given what this returns. */
+  public static long pause() {
+    long[] own = own();
+    long state = own[STATE];
+    own[STATE] = OFF;
+    return state;
+  }
+
+  public static void resume(long state) {
+    own()[STATE] = state;
+  }
+
+  /**
+   * Forgets all counts.
+   *
+   * @param method the number of the first method that will count
+   * @param others threads that never count
+   * @param bytes returns what the thread that asks has allocated
+   */
+  public static synchronized void begin(int method, Thread[] others, LongSupplier bytes) {
+    calls = 0;
+    callsInProgress = 0;
+    first = method;
+    outsiders = others;
+    allocated = bytes;
+    threads = 0;
+    shared = emptySharedSlot();
+    reading = new long[0];
+    readingBefore = new long[0];
+    readingBeforeThat = new long[0];
+    latest = emptySlot(null);
+    slots = new Object[2 * MOST_THREADS][];
+    counting = true;
+  }
+
+  /** Counts no more. */
+  public static void end() {
+    counting = false;
+  }
+
+  /**
+   * Returns up to three readings, the latest first, each after half as many calls as the one before
+   * it: the number of calls, bytes allocated, bytecodes elsewhere, and bytecodes of each method.
+   * The last number is 1 if more threads than have room may have lost counts.
+   */
+  public static synchronized long[][] readings() {
+    return new long[][] {
+      reading, readingBefore, readingBeforeThat, {threads > MOST_THREADS ? 1 : 0}
+    };
+  }
+
+  private static synchronized void read(int done) {
+    int length = ((long[]) shared[1]).length;
+    for (Object[] slot : slots) {
+      length = slot == null ? length : Math.max(length, ((long[]) slot[1]).length);
+    }
+    long[] sum = new long[3 + length - METHODS];
+    sum[0] = done;
+    add((long[]) shared[1], sum);
+    for (Object[] slot : slots) {
+      if (slot != null) {
+        add((long[]) slot[1], sum);
+      }
+    }
+    readingBeforeThat = readingBefore;
+    readingBefore = reading;
+    reading = sum;
+  }
+
+  private static void add(long[] own, long[] sum) {
+    sum[1] += own[BYTES];
+    sum[2] += own[ELSEWHERE];
+    for (int i = METHODS; i < own.length; i++) {
+      sum[3 + i - METHODS] += own[i];
+    }
+  }
+
+  private static int place(int method) {
+    return method < first ? ELSEWHERE : METHODS + method - first;
+  }
+
+  private static long[] own() {
+    return (long[]) slot()[1];
+  }
+
+  /** Returns this thread and its array. */
+  private static Object[] slot() {
+    Object[] slot = latest;
+    Thread thread = Thread.currentThread();
+    return slot[0] == thread ? slot : find(thread);
+  }
+
+  private static Object[] find(Thread thread) {
+    Object[][] known = slots;
+    int at = System.identityHashCode(thread) & (known.length - 1);
+    while (known[at] != null) {
+      if (known[at][0] == thread) {
+        latest = known[at];
+        return known[at];
+      }
+      at = (at + 1) & (known.length - 1);
+    }
+    return add(thread);
+  }
+
+  private static synchronized Object[] add(Thread thread) {
+    if (threads >= MOST_THREADS) {
+      threads = MOST_THREADS + 1;
+      return shared;
+    }
+    Object[] slot = emptySlot(thread);
+    int at = System.identityHashCode(thread) & (slots.length - 1);
+    while (slots[at] != null) {
+      at = (at + 1) & (slots.length - 1);
+    }
+    slots[at] = slot;
+    threads++;
+    latest = slot;
+    // What is asked of the thread may count itself, and finds the array.
+    ((long[]) slot[1])[STATE] = isOutsider(thread) ? OFF : HELPER;
+    return slot;
+  }
+
+  private static Object[] emptySlot(@Nullable Thread thread) {
+    long[] own = new long[METHODS];
+    own[CURRENT] = ELSEWHERE;
+    return new Object[] {thread, own};
+  }
+
+  /** Returns what threads share that have no room for their own. */
+  private static Object[] emptySharedSlot() {
+    Object[] slot = emptySlot(null);
+    ((long[]) slot[1])[STATE] = HELPER;
+    return slot;
+  }
+
+  private static boolean isOutsider(Thread thread) {
+    for (Thread one : outsiders) {
+      if (one == thread) {
+        return true;
+      }
+    }
+    ThreadGroup group = thread.getThreadGroup();
+    return group == null || group.getParent() == null;
+  }
+
+  /** Makes the bytecodes of this thread a method's. */
+  private static void setCurrent(Object[] slot, int method) {
+    long[] own = (long[]) slot[1];
+    int place = place(method);
+    if (place >= own.length) {
+      long[] larger = new long[Math.max(place + 1, 2 * own.length)];
+      for (int i = 0; i < own.length; i++) {
+        larger[i] = own[i];
+      }
+      slot[1] = larger;
+      own = larger;
+    }
+    own[CURRENT] = place;
+  }
+}

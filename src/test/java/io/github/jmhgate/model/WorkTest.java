@@ -1,0 +1,31 @@
+package io.github.jmhgate.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class WorkTest {
+  private static Work of(Map<String, Double> methods, boolean settled, Double... draws) {
+    return new Work(methods, List.of(draws), 16, 64, settled, Set.of());
+  }
+
+  @Test
+  void theTotalIsTheMeanOfAllDraws() {
+    assertThat(of(Map.of(), true, 100.0, 300.0).total()).isEqualTo(200);
+  }
+
+  @Test
+  void joinedDrawsWeighTheSame() {
+    Work one = of(Map.of("a/B.m()V", 100.0), true, 100.0);
+    Work three = of(Map.of("a/B.m()V", 20.0, "a/B.n()V", 4.0), false, 24.0, 24.0, 24.0);
+
+    Work both = one.and(three);
+
+    assertThat(both.methods()).containsEntry("a/B.m()V", 40.0).containsEntry("a/B.n()V", 3.0);
+    assertThat(both.draws()).containsExactly(100.0, 24.0, 24.0, 24.0);
+    assertThat(both.settled()).isFalse();
+  }
+}

@@ -485,15 +485,14 @@ public final class MetricPlan {
     if (least <= rule.threshold()) {
       return 1;
     }
-    double noise = rule.alpha() * SpreadTest.needed(steps, largestSpread(steps)) / least;
+    double noise = rule.alpha() * needed(steps, largestSpread(steps)) / least;
     return Math.min(1, Math.max(noise, chance(least) / AlphaShares.SPREAD));
   }
 
   /** Returns whether all forks show a gain that no spread of this session's rows explains. */
   private boolean gainBeyondSpread() {
     int steps = test.steps(look);
-    return spreadTells()
-        && apart(evidence.gain(steps)) >= SpreadTest.needed(steps, largestSpread(steps));
+    return spreadTells() && apart(evidence.gain(steps)) >= needed(steps, largestSpread(steps));
   }
 
   /** Returns the fewest steps after which the spreads call the loss that all forks show so far. */
@@ -505,7 +504,7 @@ public final class MetricPlan {
     double least = apart(evidence.gap(now));
     double spread = largestSpread(now);
     return IntStream.range(now, most)
-        .filter(steps -> least >= SpreadTest.needed(steps, spread))
+        .filter(steps -> least >= needed(steps, spread))
         .filter(
             steps -> test.design().chanceOfGap(least, steps) <= AlphaShares.SPREAD * rule.alpha())
         .findFirst()
@@ -526,6 +525,10 @@ public final class MetricPlan {
   /** Returns whether only the spreads of the session's rows called the loss. */
   boolean lossBySpread() {
     return lossBySpread;
+  }
+
+  private double needed(int steps, double spread) {
+    return SpreadTest.needed(steps, spread, rule.noise().rows());
   }
 
   /** Returns the largest standard deviation of one step's effect, of any row: of logarithms. */

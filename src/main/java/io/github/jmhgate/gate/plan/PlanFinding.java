@@ -225,13 +225,14 @@ public final class PlanFinding {
 
   private Fact beyondSpread(double effect) {
     double spread = plan.largestSpread(steps);
+    double smallest = SpreadTest.smallest(rule.noise().rows());
     return new TimeFact.BeyondSpread(
         seen(plan.view()),
         effect,
         forks(steps),
         Math.expm1(plan.evidence.gap(steps)),
-        Math.max(spread, SpreadTest.SMALLEST),
-        spread > SpreadTest.SMALLEST);
+        Math.max(spread, smallest),
+        spread > smallest);
   }
 
   private Seen seen(View view) {

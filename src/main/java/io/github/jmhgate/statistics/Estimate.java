@@ -215,28 +215,25 @@ public record Estimate(
 
   /**
    * Returns the lower and upper one-sided 95 % bounds of the effect: by t, or by ranks if ranks
-   * rejected, so that the bounds agree with the decision.
+   * decide and can give such bounds.
    */
   public double[] bounds() {
     double reach = test.upper95(plain() ? df : moderatedDf()) * standardError();
-    return bounds(reach, rejects() && byRanks(), SequentialTest.SETTLED);
+    boolean ranks =
+        byRanks() && test.design().smallestP(test.steps(look)) <= SequentialTest.SETTLED;
+    return bounds(reach, ranks, SequentialTest.SETTLED);
   }
 
   /**
    * Returns the lower and upper 95 % bounds of the effect, which hold over all looks together: the
    * effects beyond them make the forks less likely, by a factor of {@value #ODDS_BEYOND_BOUNDS},
-   * than the effect that they show. If the look rejects, its own bounds hold over all looks too,
-   * and the narrower ones count.
+   * than the effect that they show. They do not depend on the level of the test.
    */
   public double[] boundsOverLooks() {
-    if (rejects() && byRanks()) {
-      return decidingBounds();
-    }
     double nu = moderatedDf();
     double ratio = Math.pow(ODDS_BEYOND_BOUNDS, 2 / (nu + 1));
     double reach = Math.sqrt((ratio - 1) * nu) * strictSe();
-    double own = rejects() ? test.critical(look, df) * callingSe() : reach;
-    return bounds(Math.min(reach, own), false, SequentialTest.SETTLED);
+    return bounds(reach, false, SequentialTest.SETTLED);
   }
 
   /**

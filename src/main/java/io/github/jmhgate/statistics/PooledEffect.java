@@ -15,9 +15,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * a normal variable, whatever the noise of each benchmark: V. Bentkus and D. Dzindzalieta, "A tight
  * Gaussian bound for weighted sums of Rademacher random variables", Bernoulli 21 (2015).
  *
- * <p>Noisy benchmarks weigh less. Their variances are moderated by the typical one: G. K. Smyth,
- * "Linear models and empirical Bayes methods", Statistical Applications in Genetics and Molecular
- * Biology 3 (2004).
+ * <p>Noisy benchmarks weigh less, by variances that a {@link NoisePrior} of the typical one
+ * moderates.
  *
  * @param rows the effects of each benchmark's steps, logarithms; larger is worse
  */
@@ -126,17 +125,18 @@ public record PooledEffect(List<double[]> rows) {
                   return Arrays.stream(row).map(one -> Math.abs(one) * Math.sqrt(freedom));
                 })
             .toArray();
-    double typical = Math.pow(Moments.median(scaled) * MEDIAN_TO_DEVIATION, 2);
+    double typical = Moments.median(scaled) * MEDIAN_TO_DEVIATION;
     if (typical == 0) {
       // Most rows do not vary at all, which says nothing of how well the others are known.
       return Arrays.stream(residuals).mapToDouble(row -> 1).toArray();
     }
+    var known = new NoisePrior(prior, typical, NoisePrior.Source.SESSION);
     return Arrays.stream(residuals)
         .mapToDouble(
             row -> {
               double squares = DoubleStream.of(row).map(one -> one * one).sum();
-              double variance = prior * typical + squares;
-              return (prior + row.length - lost) / variance;
+              int own = row.length - lost;
+              return 1 / known.moderate(new SampleVariance(squares / own, own)).value();
             })
         .toArray();
   }

@@ -14,10 +14,17 @@ package io.github.jmhgate.statistics;
  */
 public final class SpreadTest {
   /**
-   * No row is taken for less noisy than this by a few forks of its own, or of a few others: a
-   * standard deviation of logarithms.
+   * No row of a few is taken for less noisy than this: a standard deviation of logarithms. It is
+   * more than that of any pair next to busy threads, and no preset measures so briefly that pairs
+   * on an idle machine vary by half as much.
    */
   public static final double SMALLEST = 0.08;
+
+  /** The same among at least {@link #SEVERAL} rows, whose largest spread is rarely an accident. */
+  static final double SMALLEST_AMONG_SEVERAL = 0.04;
+
+  /** So many rows show by themselves how noisy the session is. */
+  private static final int SEVERAL = 8;
 
   /** How many spreads the least loss must be, after 2, 3, 4, and 5 or more steps. */
   private static final double[] FACTORS = {3.7, 2.6, 1.8, 1.3};
@@ -40,9 +47,19 @@ public final class SpreadTest {
    * @param steps two or more
    * @param spread standard deviation of the effect of one step, the largest of all rows: of
    *     logarithms, 0 or more
+   * @param rows of the session that have shown their spread
    */
-  public static double needed(int steps, double spread) {
-    int index = Math.min(steps - FIRST, FACTORS.length - 1);
-    return FACTORS[index] * Math.max(SMALLEST, spread);
+  public static double needed(int steps, double spread, int rows) {
+    return factor(steps) * Math.max(smallest(rows), spread);
+  }
+
+  /** Returns below which spread no row is taken, among so many: of logarithms. */
+  public static double smallest(int rows) {
+    return rows < SEVERAL ? SMALLEST : SMALLEST_AMONG_SEVERAL;
+  }
+
+  /** Returns how many spreads the least loss must be after so many steps, two or more. */
+  public static double factor(int steps) {
+    return FACTORS[Math.min(steps - FIRST, FACTORS.length - 1)];
   }
 }

@@ -294,6 +294,17 @@ class BaselineCommandsTest extends StoredRuns {
     checkPlan(plan, SLOWER).exits(0);
   }
 
+  @Test
+  void aStoredRunIsJudgedByTheCalibrationThatItWasMeasuredWith() throws Exception {
+    record(planned("fixed", STORED)).exits(0);
+    assertThat(checkPlan("adaptive", TWO, "--format", "json").out())
+        .contains("\"noise\": \"shipped\"");
+
+    calibrate(CalibrationKind.SESSIONS, new CalibratedSpread(11, 55, 0.01, 0.002, 0.002));
+    assertThat(checkPlan("adaptive", TWO, "--format", "json").out())
+        .contains("\"noise\": \"calibrated\"");
+  }
+
   private void calibrate(CalibrationKind kind, CalibratedSpread spread) throws Exception {
     var spreads = Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), spread);
     Calibrated.write(baselines, HERE, kind, new Calibrated(Instant.EPOCH, 10, 0, spreads));

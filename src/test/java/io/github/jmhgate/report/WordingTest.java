@@ -88,8 +88,9 @@ class WordingTest {
           new TimeFact.Ended(FIVE, 0.04996),
           TimeFact.undecided(FIVE, 0.0612),
           TimeFact.undecided(FIVE, 0.04996),
-          new TimeFact.Unproven(FIVE, 0.416, 598, false),
-          new TimeFact.Unproven(FIVE, 0.416, 1, true),
+          new TimeFact.Unproven(FIVE, 0.416, 598, false, false),
+          new TimeFact.Unproven(FIVE, 0.416, 598, false, true),
+          new TimeFact.Unproven(FIVE, 0.416, 1, true, false),
           new TimeFact.OneFork(),
           TimeFact.impossible(new ForkNumber(Sides.BOTH, 7, 0), 0.000291, 0.01, 1, 1 / 6000.0, 8),
           TimeFact.impossible(

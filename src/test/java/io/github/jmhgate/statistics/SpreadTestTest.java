@@ -16,16 +16,17 @@ class SpreadTestTest {
 
   @Test
   void needsSoManySpreads() {
-    assertThat(SpreadTest.needed(2, 0.1)).isCloseTo(0.37, within(1e-12));
-    assertThat(SpreadTest.needed(3, 0.1)).isCloseTo(0.26, within(1e-12));
-    assertThat(SpreadTest.needed(4, 0.1)).isCloseTo(0.18, within(1e-12));
-    assertThat(SpreadTest.needed(5, 0.1)).isCloseTo(0.13, within(1e-12));
-    assertThat(SpreadTest.needed(60, 0.1)).isCloseTo(0.13, within(1e-12));
+    assertThat(SpreadTest.needed(2, 0.1, 1)).isCloseTo(0.37, within(1e-12));
+    assertThat(SpreadTest.needed(3, 0.1, 1)).isCloseTo(0.26, within(1e-12));
+    assertThat(SpreadTest.needed(4, 0.1, 1)).isCloseTo(0.18, within(1e-12));
+    assertThat(SpreadTest.needed(5, 0.1, 1)).isCloseTo(0.13, within(1e-12));
+    assertThat(SpreadTest.needed(60, 0.1, 1)).isCloseTo(0.13, within(1e-12));
   }
 
   @Test
   void trustsNoRowToBeQuieterThanRecordedOnes() {
-    assertThat(SpreadTest.needed(2, 0)).isEqualTo(SpreadTest.needed(2, SpreadTest.SMALLEST));
+    assertThat(SpreadTest.needed(2, 0, 7)).isEqualTo(SpreadTest.needed(2, 0.08, 7));
+    assertThat(SpreadTest.needed(2, 0, 8)).isEqualTo(SpreadTest.needed(2, 0.04, 8));
   }
 
   @Test
@@ -86,7 +87,7 @@ class SpreadTestTest {
     for (double[] row : pairs) {
       for (int steps = 2; steps <= MOST; steps++) {
         double least = IntStream.range(0, steps).mapToDouble(i -> row[i]).min().orElseThrow();
-        if (least >= SpreadTest.needed(steps, Math.max(largest, spread(row, steps)))) {
+        if (least >= SpreadTest.needed(steps, Math.max(largest, spread(row, steps)), rows)) {
           return true;
         }
       }

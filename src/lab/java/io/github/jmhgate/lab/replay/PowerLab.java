@@ -204,7 +204,7 @@ public final class PowerLab implements Callable<Integer> {
         share(text, "suites with a false suspect", ofSuites(result.falseSuspects()), "");
       }
       if (request.inject() > 1) {
-        share(text, "slowed benchmark found", ofSuites(result.detected()), "");
+        share(text, "slowed benchmark found", ofSuites(result.detected()), steps(result.steps()));
         if (suspects) {
           share(text, "slowed benchmark a suspect", ofSuites(result.suspected()), "");
         }
@@ -233,6 +233,13 @@ public final class PowerLab implements Callable<Integer> {
       }
       line(text, "%s", drawn());
       return text.toString();
+    }
+
+    private static String steps(List<Integer> found) {
+      return found.isEmpty()
+          ? ""
+          : "    after %d steps of it, nine in ten after %d"
+              .formatted(found.get(found.size() / 2), found.get(9 * found.size() / 10));
     }
 
     private String used() {

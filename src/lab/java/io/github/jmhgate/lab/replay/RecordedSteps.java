@@ -71,6 +71,11 @@ final class RecordedSteps implements StepSource {
     return dealers.values().stream().mapToInt(Dealer::forks).sum();
   }
 
+  /** Returns the steps of the benchmark that is slowed, or of the first that is. */
+  int ofFirst() {
+    return Objects.requireNonNull(dealers.get(benchmarks().get(0))).forks() / forksPerStep();
+  }
+
   double seconds() {
     return dealers.values().stream().mapToDouble(Dealer::seconds).sum();
   }

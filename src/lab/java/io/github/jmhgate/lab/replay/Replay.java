@@ -50,6 +50,7 @@ final class Replay {
    * @param falseFailures suites in which a benchmark that was not slowed is REGRESSED by any
    *     metric, or the whole although its effect is within the threshold
    * @param detected suites in which the score of the slowed benchmark is REGRESSED
+   * @param steps that the slowed benchmark took in each of these, fewest first
    * @param unchanged suites in which it is UNCHANGED: wrong acquittals
    * @param suspected suites in which it is left as a suspect
    * @param falseSuspects suites in which a benchmark that was not slowed is left as a suspect, and
@@ -68,6 +69,7 @@ final class Replay {
       long benchmarks,
       int falseFailures,
       int detected,
+      List<Integer> steps,
       int unchanged,
       int suspected,
       int falseSuspects,
@@ -108,6 +110,11 @@ final class Replay {
         (long) trials.size() * request.suiteSize(),
         count(trials, Trial::falseFailure),
         count(trials, trial -> trial.slowed() == Verdict.REGRESSED),
+        trials.stream()
+            .filter(trial -> trial.slowed() == Verdict.REGRESSED)
+            .map(trial -> trial.steps().ofFirst())
+            .sorted()
+            .toList(),
         count(trials, trial -> trial.slowed() == Verdict.UNCHANGED),
         count(trials, Trial::suspected),
         count(trials, Trial::falseSuspect),

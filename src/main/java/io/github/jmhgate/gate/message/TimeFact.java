@@ -155,15 +155,18 @@ public interface TimeFact extends Fact {
    *
    * @param checks metrics that share the level
    * @param ended whether measuring ended before the plan did
+   * @param adjusted whether the bounds that are printed are adjusted for the checks, too
    */
-  record Unproven(ForkNumber forks, double loss, int checks, boolean ended) implements TimeFact {
+  record Unproven(ForkNumber forks, double loss, int checks, boolean ended, boolean adjusted)
+      implements TimeFact {
     @Override
     public String text(FactNumbers numbers) {
       String measured =
           ended ? "measuring ended after %s, which".formatted(forks.text()) : forks.text();
       String until = checks > 1 ? "among %s checks".formatted(checks) : "yet";
-      return "%s show %s, beyond the threshold of %s, but that is not proven %s"
-          .formatted(measured, numbers.loss(loss), numbers.threshold(), until);
+      String bounds = adjusted ? "; its bounds are adjusted for that" : "";
+      return "%s show %s, beyond the threshold of %s, but that is not proven %s%s"
+          .formatted(measured, numbers.loss(loss), numbers.threshold(), until, bounds);
     }
   }
 

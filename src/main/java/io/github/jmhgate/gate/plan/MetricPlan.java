@@ -338,11 +338,7 @@ public final class MetricPlan {
 
   /** Returns the fewest steps after which the loss that all forks show so far can be called. */
   int fewestToCall() {
-    int most = fewestBySpread(test.fewest());
-    double least = looked() ? smallestLoss() : 0;
-    var design = test.design();
-    double level = BY_GAP * rule.alpha();
-    return earlier + (rare(least) ? design.fewestSteps(least, level, most).orElse(most) : most);
+    return earlier + fewestByGap(test.fewest());
   }
 
   /** Returns the steps of the plan that this one repeats; 0 of the first. */
@@ -458,6 +454,14 @@ public final class MetricPlan {
         : Optional.of(prior(view).source());
   }
 
+  /** Returns the fewest steps after which all forks call the loss that they show, or the most. */
+  private int fewestByGap(int most) {
+    int known = fewestBySpread(most);
+    double least = looked() ? smallestLoss() : 0;
+    double level = BY_GAP * rule.alpha();
+    return rare(least) ? test.design().fewestSteps(least, level, known).orElse(known) : known;
+  }
+
   private boolean rare(double least) {
     return least > rule.threshold() && least >= Separation.RARE;
   }
@@ -485,15 +489,14 @@ public final class MetricPlan {
     if (least <= rule.threshold()) {
       return 1;
     }
-    double noise = rule.alpha() * SpreadTest.needed(steps, largestSpread(steps)) / least;
+    double noise = rule.alpha() * needed(steps, largestSpread(steps)) / least;
     return Math.min(1, Math.max(noise, chance(least) / AlphaShares.SPREAD));
   }
 
   /** Returns whether all forks show a gain that no spread of this session's rows explains. */
   private boolean gainBeyondSpread() {
     int steps = test.steps(look);
-    return spreadTells()
-        && apart(evidence.gain(steps)) >= SpreadTest.needed(steps, largestSpread(steps));
+    return spreadTells() && apart(evidence.gain(steps)) >= needed(steps, largestSpread(steps));
   }
 
   /** Returns the fewest steps after which the spreads call the loss that all forks show so far. */
@@ -505,7 +508,7 @@ public final class MetricPlan {
     double least = apart(evidence.gap(now));
     double spread = largestSpread(now);
     return IntStream.range(now, most)
-        .filter(steps -> least >= SpreadTest.needed(steps, spread))
+        .filter(steps -> least >= needed(steps, spread))
         .filter(
             steps -> test.design().chanceOfGap(least, steps) <= AlphaShares.SPREAD * rule.alpha())
         .findFirst()
@@ -526,6 +529,10 @@ public final class MetricPlan {
   /** Returns whether only the spreads of the session's rows called the loss. */
   boolean lossBySpread() {
     return lossBySpread;
+  }
+
+  private double needed(int steps, double spread) {
+    return SpreadTest.needed(steps, spread, rule.noise().rows());
   }
 
   /** Returns the largest standard deviation of one step's effect, of any row: of logarithms. */
@@ -567,14 +574,13 @@ public final class MetricPlan {
   }
 
   /**
-   * Returns the lower and upper 95 % bounds to print, which hold over all looks together. They
-   * never contradict the verdict or its sentence: the upper bound of an UNCHANGED metric covers
-   * both views, as does that of an undecided one if its own view seems to rule out the detectable
-   * loss. If the bounds of an undecided metric show an obvious loss, they fail as rarely as
-   * suspects may.
+   * Returns the lower and upper 95 % bounds to print, which hold over all looks together. They do
+   * not depend on the number of metrics, unless they are {@link #adjusted}. They never contradict
+   * the verdict or its sentence: the upper bound of an UNCHANGED metric covers both views, as does
+   * that of an undecided one if its own view seems to rule out the detectable loss.
    */
   public double[] printedBounds() {
-    double[] bounds = test.once() ? shown().bounds() : shown().boundsOverLooks();
+    double[] bounds = bounds95();
     double low = bounds[0];
     double high = bounds[1];
     return switch (verdict()) {
@@ -584,16 +590,33 @@ public final class MetricPlan {
       case UNCHANGED -> new double[] {low, Math.max(high, upperBound())};
       default -> {
         double most = high < rule.delta() ? Math.max(high, upperBound()) : high;
-        double[] rare = obvious(low) ? shown().bounds(SUSPECT * rule.alpha()) : bounds;
+        double[] rare = adjusted() ? shown().bounds(SUSPECT * rule.alpha()) : bounds;
         yield new double[] {Math.min(low, rare[0]), Math.max(most, rare[1])};
       }
     };
   }
 
-  /** Returns whether an undecided metric is a suspect: by all its forks, or its printed bound. */
+  private double[] bounds95() {
+    return test.once() ? shown().bounds() : shown().boundsOverLooks();
+  }
+
+  /**
+   * Returns whether the printed bounds are adjusted for the number of metrics: in files, if those
+   * of an undecided one that is no suspect would show an obvious loss. Of many metrics, one look at
+   * a few forks makes such bounds by chance.
+   */
+  boolean adjusted() {
+    return test.once() && verdict() == Verdict.INCONCLUSIVE && !suspect() && obvious(bounds95()[0]);
+  }
+
+  /** Returns whether an undecided metric is a suspect: by all its forks, or its lower bound. */
   boolean suspect() {
-    return verdict() == Verdict.INCONCLUSIVE
-        && (rarelyChance() || doubled() || obvious(printedBounds()[0]));
+    return verdict() == Verdict.INCONCLUSIVE && (rarelyChance() || doubled() || obvious(least()));
+  }
+
+  /** Returns the lower bound that makes a suspect. */
+  private double least() {
+    return Math.min(bounds95()[0], shown().bounds(SUSPECT * rule.alpha())[0]);
   }
 
   /**
@@ -620,8 +643,9 @@ public final class MetricPlan {
 
   /**
    * Returns one and a half times the steps after which both views rule out the detectable loss if
-   * their effects and deviations stay the same; at most two and a half times the steps so far. Of
-   * the factors tried on recorded pairs, these forecast best. Use it only for forecasts.
+   * their effects and deviations stay the same; at most two and a half times the steps so far, and
+   * no more than call the loss that all forks show. Of the factors tried on recorded pairs, these
+   * forecast best. Use it only for forecasts.
    */
   int likelySteps() {
     double growth = 1;
@@ -633,7 +657,8 @@ public final class MetricPlan {
       double margin = Math.pow(rule.delta() - effect, 2) - Math.pow(Math.max(effect, 0), 2);
       growth = Math.max(growth, effect < rule.half() ? 2 * odds * now.se() * now.se() / margin : 2);
     }
-    return (int) Math.ceil(test.steps(look) * Math.min(1.5 * growth, 2.5));
+    int likely = (int) Math.ceil(test.steps(look) * Math.min(1.5 * growth, 2.5));
+    return fewestByGap(likely);
   }
 
   /** Returns the smallest detectable loss, a logarithm, that this look rules out. */

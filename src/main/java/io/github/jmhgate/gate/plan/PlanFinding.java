@@ -197,8 +197,9 @@ public final class PlanFinding {
   private Fact reason() {
     double effect = Math.expm1(shown.effect());
     double high = Math.expm1(bounds[1]);
-    if (plan.verdict() == Verdict.INCONCLUSIVE && bounds[0] > rule.threshold()) {
-      return new TimeFact.Unproven(forks(steps), effect, checks, plan.open());
+    boolean adjusted = plan.adjusted();
+    if (plan.verdict() == Verdict.INCONCLUSIVE && (adjusted || bounds[0] > rule.threshold())) {
+      return new TimeFact.Unproven(forks(steps), effect, checks, plan.open(), adjusted);
     }
     return switch (plan.status()) {
       case REGRESSED -> {
@@ -225,13 +226,14 @@ public final class PlanFinding {
 
   private Fact beyondSpread(double effect) {
     double spread = plan.largestSpread(steps);
+    double smallest = SpreadTest.smallest(rule.noise().rows());
     return new TimeFact.BeyondSpread(
         seen(plan.view()),
         effect,
         forks(steps),
         Math.expm1(plan.evidence.gap(steps)),
-        Math.max(spread, SpreadTest.SMALLEST),
-        spread > SpreadTest.SMALLEST);
+        Math.max(spread, smallest),
+        spread > smallest);
   }
 
   private Seen seen(View view) {

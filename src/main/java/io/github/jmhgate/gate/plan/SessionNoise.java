@@ -91,6 +91,11 @@ public final class SessionNoise {
         : Optional.of(fitted.computeIfAbsent(view, this::fit));
   }
 
+  /** Returns how many rows have shown their spread. */
+  int rows() {
+    return rows.size();
+  }
+
   /** Returns the largest spread of the effects of one step, of any row or this one. */
   double largestSpread(Evidence own, int steps) {
     double largest = own.spread(steps);

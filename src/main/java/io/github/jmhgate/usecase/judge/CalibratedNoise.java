@@ -71,7 +71,7 @@ public record CalibratedNoise(Part sessions, Part builds) {
       if (deviation.isPresent()) {
         used.put(row.benchmark(), deviation.getAsDouble());
         int df = spread.forks() - spread.count();
-        if (df > 0) {
+        if (df > 0 && spread.within() >= 0) {
           forks.put(row.benchmark(), new SessionTrust.Forks(spread.within(), df));
         }
       } else {
@@ -112,6 +112,11 @@ public record CalibratedNoise(Part sessions, Part builds) {
     return priors(builds);
   }
 
+  /** Returns what forks of one session varied by. */
+  public Map<BenchmarkId, NoisePrior> ofForksOfSessions() {
+    return priors(sessions);
+  }
+
   private static Map<BenchmarkId, NoisePrior> priors(Part part) {
     Map<BenchmarkId, NoisePrior> priors = new TreeMap<>();
     part.forks()
@@ -126,7 +131,7 @@ public record CalibratedNoise(Part sessions, Part builds) {
     AdaptivePlan plan =
         AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1)
             .withEffectDeviations(ofStored())
-            .withCalibrated(priors(sessions));
+            .withCalibrated(ofForksOfSessions());
     int forks = settings.measuring().plan().forks();
     return new StoredRounds(
         settings.policy(), waivers, before, forks, adaptive ? plan : null, stopping.budget());

@@ -148,7 +148,9 @@ public record Judge(Settings settings, Path baselines) {
             ? Works.NONE
             : StoredWorks.of(baseline.get().folder(), measured.folder(), before, candidate);
     Gate gate = gate(obstacles(time, allocation), warnings, vanished, same).with(works);
-    Decision decided = gate.decide(before, candidate, plan, noise.ofStored());
+    // A run that is judged again has the steps of its plan, but not what was calibrated.
+    AdaptivePlan judging = plan == null ? null : plan.withCalibrated(noise.ofForksOfSessions());
+    Decision decided = gate.decide(before, candidate, judging, noise.ofStored());
     boolean checking = exact.isPresent() && settings.baseline() == BaselineAction.CHECK;
     Decision counted = checking ? decided.againstStored() : decided;
     return new SessionResultBuilder(counted, settings)

@@ -123,6 +123,21 @@ class BatchTest {
     assertThat(last.left()).isBetween(SyntheticPairs.PAIR, SyntheticPairs.PAIR.multipliedBy(12));
   }
 
+  @Test
+  void seesThatFewPairsCallALossThatAllOfThemShow() throws Exception {
+    SyntheticPairs pairs = new SyntheticPairs(2);
+    BenchmarkId slower = pairs.add(0.03, 1.6);
+    for (int i = 0; i < 4; i++) {
+      pairs.add(0.001, 1);
+    }
+
+    measure(pairs, Budget.NONE);
+
+    assertThat(pairs.asked().stream().filter(slower::equals)).hasSize(3);
+    MeasureListener.Progress last = progress.get(progress.size() - 1);
+    assertThat(last.left()).isEqualTo(SyntheticPairs.PAIR);
+  }
+
   private static SyntheticPairs suite(int benchmarks) {
     return SyntheticPairs.suite(5, benchmarks, SyntheticPairs.PLANNED);
   }

@@ -195,14 +195,13 @@ public record Finding(
   }
 
   public Finding with(Verdict now, Fact why, List<Warning> all) {
-    return new Finding(benchmark, metric, direction, rule, now, why, change, evidence, limits, all);
+    return toBuilder().verdict(now).reason(why).warnings(all).build();
   }
 
   /** Returns this finding without bounds, since its forks may all be in rare modes. */
   public Finding withoutBounds() {
     Ratio plain = Ratio.exact(change.baseline(), change.candidate());
-    return new Finding(
-        benchmark, metric, direction, rule, verdict, reason, plain, evidence, limits, warnings);
+    return toBuilder().change(plain).build();
   }
 
   public Finding with(Warning warning) {
@@ -228,5 +227,19 @@ public record Finding(
     return samples == null
         ? Double.NaN
         : Arrays.stream(samples.forkMeans()).average().orElse(Double.NaN);
+  }
+
+  private FindingBuilder toBuilder() {
+    return new FindingBuilder()
+        .benchmark(benchmark)
+        .metric(metric)
+        .direction(direction)
+        .rule(rule)
+        .verdict(verdict)
+        .reason(reason)
+        .change(change)
+        .evidence(evidence)
+        .limits(limits)
+        .warnings(warnings);
   }
 }

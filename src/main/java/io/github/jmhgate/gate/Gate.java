@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.gate.message.EffectDeviation;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.Rule;

@@ -90,23 +90,24 @@ public record Policy(
 
   /** The defaults: 2.5 and 5 % of time, 0.5 % and 4 B of allocation, α = 0.01, power 0.9. */
   public static final Policy DEFAULT =
-      new Policy(
-          0.01,
-          Rules.of(0.025),
-          Rules.of(Optional.empty()),
-          Rules.of(0.005),
-          Rules.of(true),
-          Rules.of(Optional.empty()),
-          OnMissingBaseline.WARN,
-          OnProblem.FAIL,
-          OnProblem.WARN,
-          OnProblem.FAIL,
-          Rules.of(Optional.empty()),
-          List.of(),
-          List.of(),
-          Rules.of(ValueLimit.NONE),
-          OnChange.FAIL,
-          OnWork.WARN);
+      new PolicyBuilder()
+          .alpha(0.01)
+          .threshold(Rules.of(0.025))
+          .detectable(Rules.of(Optional.empty()))
+          .allocationThreshold(Rules.of(0.005))
+          .gated(Rules.of(true))
+          .directions(Rules.of(Optional.empty()))
+          .missingBaseline(OnMissingBaseline.WARN)
+          .missingBenchmark(OnProblem.FAIL)
+          .inconclusive(OnProblem.WARN)
+          .suspects(OnProblem.FAIL)
+          .growth(Rules.of(Optional.empty()))
+          .percentiles(List.of())
+          .claims(List.of())
+          .limits(Rules.of(ValueLimit.NONE))
+          .change(OnChange.FAIL)
+          .work(OnWork.WARN)
+          .build();
 
   /** Returns whether any percentile of sample mode is judged. */
   public boolean judgesPercentiles() {

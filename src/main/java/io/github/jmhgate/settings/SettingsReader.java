@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.PolicyBuilder;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.text.OneLine;
 import java.io.IOException;
@@ -251,26 +252,28 @@ public final class SettingsReader {
   }
 
   Policy policy() {
-    return new Policy(
-        of(Keys.ALPHA),
-        rules(Keys.THRESHOLD),
-        rules(Keys.DETECTABLE),
-        rules(Keys.ALLOCATION_THRESHOLD),
-        rules(Keys.GATED),
-        rules(Keys.METRIC),
-        of(Keys.MISSING_BASELINE),
-        of(Keys.MISSING_BENCHMARK),
-        of(Keys.INCONCLUSIVE),
-        of(Keys.SUSPECTS),
-        rules(Keys.GROWTH),
-        of(Keys.PERCENTILES),
-        inBrackets(Keys.EXPECT).entrySet().stream()
-            .flatMap(
-                e -> e.getValue().stream().map(c -> new Claim(e.getKey(), c.kind(), c.share())))
-            .toList(),
-        rules(Keys.VALUE_LIMIT),
-        of(Keys.CHANGE),
-        of(Keys.WORK));
+    return new PolicyBuilder()
+        .alpha(of(Keys.ALPHA))
+        .threshold(rules(Keys.THRESHOLD))
+        .detectable(rules(Keys.DETECTABLE))
+        .allocationThreshold(rules(Keys.ALLOCATION_THRESHOLD))
+        .gated(rules(Keys.GATED))
+        .directions(rules(Keys.METRIC))
+        .missingBaseline(of(Keys.MISSING_BASELINE))
+        .missingBenchmark(of(Keys.MISSING_BENCHMARK))
+        .inconclusive(of(Keys.INCONCLUSIVE))
+        .suspects(of(Keys.SUSPECTS))
+        .growth(rules(Keys.GROWTH))
+        .percentiles(of(Keys.PERCENTILES))
+        .claims(
+            inBrackets(Keys.EXPECT).entrySet().stream()
+                .flatMap(
+                    e -> e.getValue().stream().map(c -> new Claim(e.getKey(), c.kind(), c.share())))
+                .toList())
+        .limits(rules(Keys.VALUE_LIMIT))
+        .change(of(Keys.CHANGE))
+        .work(of(Keys.WORK))
+        .build();
   }
 
   <T> Rules<T> rules(Key<T> key) {

@@ -90,19 +90,20 @@ public record Estimate(
     double plain = Math.sqrt(variance);
     double deviation = Math.sqrt(moderated.value());
     double moderatedDf = moderated.degreesOfFreedom();
-    return new Estimate(
-        test,
-        evidence,
-        view,
-        look,
-        effect,
-        df,
-        plain,
-        deviation,
-        moderatedDf,
-        between,
-        plainSe,
-        se);
+    return new EstimateBuilder()
+        .test(test)
+        .evidence(evidence)
+        .view(view)
+        .look(look)
+        .effect(effect)
+        .df(df)
+        .plainDeviation(plain)
+        .deviation(deviation)
+        .moderatedDf(moderatedDf)
+        .between(between)
+        .plainSe(plainSe)
+        .se(se)
+        .build();
   }
 
   /** Returns the standard error for one of many looks: never smaller than the plain one. */

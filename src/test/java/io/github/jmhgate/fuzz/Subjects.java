@@ -15,7 +15,9 @@ import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairBuilder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.measure.host.BenchmarkUnitBuilder;
 import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.host.HostFactsBuilder;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.jvm.HeardHost;
 import io.github.jmhgate.measure.turns.Slice;
@@ -235,20 +237,29 @@ final class Subjects {
 
   private void messages() {
     BenchmarkUnit unit =
-        new BenchmarkUnit(
-            "a.B.m", "avgt", Collections.emptySortedMap(), 1, 1, List.of(""), 0, false);
+        new BenchmarkUnitBuilder()
+            .name("a.B.m")
+            .mode("avgt")
+            .params(Collections.emptySortedMap())
+            .threads(1)
+            .operations(1)
+            .arguments(List.of(""))
+            .wholeMillis(0)
+            .cold(false)
+            .build();
     HostFacts facts =
-        new HostFacts(
-            Message.PROTOCOL,
-            "Debian",
-            "17.0.1",
-            "VM",
-            List.of("G1 Old Generation"),
-            2,
-            "Linux",
-            "amd64",
-            List.of("-Xmx1g"),
-            "1.37");
+        new HostFactsBuilder()
+            .protocol(Message.PROTOCOL)
+            .javaVendor("Debian")
+            .javaVersion("17.0.1")
+            .vmName("VM")
+            .collectors(List.of("G1 Old Generation"))
+            .cores(2)
+            .os("Linux")
+            .arch("amd64")
+            .arguments(List.of("-Xmx1g"))
+            .jmhVersion("1.37")
+            .build();
     String said =
         Stream.of(
                 Message.of("hello", facts).toLine(),

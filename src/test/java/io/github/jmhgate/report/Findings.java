@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.FindingBuilder;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.Limits;
 import io.github.jmhgate.gate.message.Rule;
@@ -162,23 +163,27 @@ public final class Findings implements Cloneable {
     boolean bytes = metric.kind() == MetricKind.ALLOCATION;
     boolean nothing = baseline < (bytes ? 0.5 : Double.MIN_VALUE);
     double ratio = compared && !nothing ? candidate / baseline : Double.NaN;
-    return new Finding(
-        id,
-        metric,
-        direction,
-        Rule.of(metric),
-        verdict,
-        reason,
-        new Finding.Ratio(baseline, candidate, ratio, low, high),
-        new Finding.Certainty(
-            Double.isNaN(baseline) ? 0 : 5,
-            Double.isNaN(candidate) ? 0 : 5,
-            tested ? 0.0004 : Double.NaN,
-            tested ? Math.log(high / low) / 3.72 : Double.NaN,
-            tested ? 0.031 : Double.NaN,
-            tested ? (direction == Direction.HIGHER_IS_BETTER ? 1 / low : high) - 1 : Double.NaN,
-            Claim.Bounds.NONE),
-        new Limits(threshold, tested ? 2 * threshold : Double.NaN, bytes ? 4 : 0),
-        warnings);
+    return new FindingBuilder()
+        .benchmark(id)
+        .metric(metric)
+        .direction(direction)
+        .rule(Rule.of(metric))
+        .verdict(verdict)
+        .reason(reason)
+        .change(new Finding.Ratio(baseline, candidate, ratio, low, high))
+        .evidence(
+            new Finding.Certainty(
+                Double.isNaN(baseline) ? 0 : 5,
+                Double.isNaN(candidate) ? 0 : 5,
+                tested ? 0.0004 : Double.NaN,
+                tested ? Math.log(high / low) / 3.72 : Double.NaN,
+                tested ? 0.031 : Double.NaN,
+                tested
+                    ? (direction == Direction.HIGHER_IS_BETTER ? 1 / low : high) - 1
+                    : Double.NaN,
+                Claim.Bounds.NONE))
+        .limits(new Limits(threshold, tested ? 2 * threshold : Double.NaN, bytes ? 4 : 0))
+        .warnings(warnings)
+        .build();
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.FindingBuilder;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.statistics.NoisePrior;
 import java.io.IOException;
@@ -41,17 +42,18 @@ class NoiseSourceTest {
           new Finding.Ratio(
               own.baseline(), own.candidate(), own.ratio(), own.low(), own.high(), source);
       all.add(
-          new Finding(
-              one.benchmark(),
-              one.metric(),
-              one.direction(),
-              one.rule(),
-              one.verdict(),
-              one.reason(),
-              one.verdict() == Verdict.REGRESSED ? change : own,
-              one.evidence(),
-              one.limits(),
-              one.warnings()));
+          new FindingBuilder()
+              .benchmark(one.benchmark())
+              .metric(one.metric())
+              .direction(one.direction())
+              .rule(one.rule())
+              .verdict(one.verdict())
+              .reason(one.reason())
+              .change(one.verdict() == Verdict.REGRESSED ? change : own)
+              .evidence(one.evidence())
+              .limits(one.limits())
+              .warnings(one.warnings())
+              .build());
     }
     return new Decision(
         plain.outcome(), plain.fails(), plain.reason(), all, plain.failures(), plain.warnings());

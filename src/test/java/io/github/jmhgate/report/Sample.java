@@ -7,6 +7,7 @@ import io.github.jmhgate.cli.ExitCode;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.message.ChangeFact;
+import io.github.jmhgate.gate.message.ChangeFactBuilder;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.ForkFact;
@@ -294,20 +295,21 @@ public enum Sample {
     List<String> names = List.of("C.m", "C.n", "D.a", "D.b", "D.c", "D.d");
     List<String> methods = lost ? List.of("a.b.C.m(int)", "a.b.C.n()") : List.of();
     double low = lost ? 0.0251 : effect - 0.01;
-    return new ChangeFact(
-        names,
-        6,
-        methods,
-        ChangeFact.Scope.RAN,
-        3,
-        effect,
-        low,
-        effect + 0.01,
-        3e-5,
-        0.025,
-        verdict,
-        "",
-        lost);
+    return new ChangeFactBuilder()
+        .benchmarks(names)
+        .names(6)
+        .methods(methods)
+        .scope(ChangeFact.Scope.RAN)
+        .pairs(3)
+        .effect(effect)
+        .low(low)
+        .high(effect + 0.01)
+        .pValue(3e-5)
+        .threshold(0.025)
+        .verdict(verdict)
+        .waived("")
+        .fails(lost)
+        .build();
   }
 
   private static CodeFact.Cause cause() {

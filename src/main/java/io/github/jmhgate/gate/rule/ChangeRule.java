@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.message.ChangeFact;
+import io.github.jmhgate.gate.message.ChangeFactBuilder;
 import io.github.jmhgate.gate.message.EffectDeviation;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.Limits;
@@ -199,20 +200,21 @@ public record ChangeRule(
             .map(BenchmarkId::shortLabel)
             .toList();
     long apart = effect.rows().stream().map(row -> row.benchmark().name()).distinct().count();
-    return new ChangeFact(
-        names,
-        (int) apart,
-        methods,
-        scope(),
-        effect.steps(),
-        loss,
-        bound(effect.low()),
-        bound(effect.high()),
-        adjusted,
-        limits.threshold(),
-        verdict,
-        waived,
-        verdict == Verdict.REGRESSED && policy.change() == Policy.OnChange.FAIL);
+    return new ChangeFactBuilder()
+        .benchmarks(names)
+        .names((int) apart)
+        .methods(methods)
+        .scope(scope())
+        .pairs(effect.steps())
+        .effect(loss)
+        .low(bound(effect.low()))
+        .high(bound(effect.high()))
+        .pValue(adjusted)
+        .threshold(limits.threshold())
+        .verdict(verdict)
+        .waived(waived)
+        .fails(verdict == Verdict.REGRESSED && policy.change() == Policy.OnChange.FAIL)
+        .build();
   }
 
   private ChangeFact.Scope scope() {

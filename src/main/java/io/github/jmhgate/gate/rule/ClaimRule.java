@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate.rule;
 
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Claim.Bounds;
 import io.github.jmhgate.gate.Claim.Kind;

@@ -20,16 +20,17 @@ public record HostFacts(
 
   static HostFacts here(List<String> arguments) {
     List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
-    return new HostFacts(
-        Message.PROTOCOL,
-        System.getProperty("java.vendor", ""),
-        System.getProperty("java.version", ""),
-        System.getProperty("java.vm.name", ""),
-        collectors.stream().map(GarbageCollectorMXBean::getName).toList(),
-        Runtime.getRuntime().availableProcessors(),
-        System.getProperty("os.name", ""),
-        System.getProperty("os.arch", ""),
-        arguments,
-        String.valueOf(Version.getPlainVersion()));
+    return new HostFactsBuilder()
+        .protocol(Message.PROTOCOL)
+        .javaVendor(System.getProperty("java.vendor", ""))
+        .javaVersion(System.getProperty("java.version", ""))
+        .vmName(System.getProperty("java.vm.name", ""))
+        .collectors(collectors.stream().map(GarbageCollectorMXBean::getName).toList())
+        .cores(Runtime.getRuntime().availableProcessors())
+        .os(System.getProperty("os.name", ""))
+        .arch(System.getProperty("os.arch", ""))
+        .arguments(arguments)
+        .jmhVersion(String.valueOf(Version.getPlainVersion()))
+        .build();
   }
 }

@@ -43,8 +43,16 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
           boolean cold = mode == Mode.SingleShotTime && entry.getWarmupIterations().orElse(0) == 0;
           long millis = mode == Mode.SingleShotTime ? 0 : whole;
           units.add(
-              new BenchmarkUnit(
-                  name, mode.shortLabel(), params, threads, operations, arguments, millis, cold));
+              new BenchmarkUnitBuilder()
+                  .name(name)
+                  .mode(mode.shortLabel())
+                  .params(params)
+                  .threads(threads)
+                  .operations(operations)
+                  .arguments(arguments)
+                  .wholeMillis(millis)
+                  .cold(cold)
+                  .build());
         }
       }
     }

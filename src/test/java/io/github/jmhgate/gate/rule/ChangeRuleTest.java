@@ -8,6 +8,7 @@ import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.message.ChangeFact;
+import io.github.jmhgate.gate.message.ChangeFactBuilder;
 import io.github.jmhgate.gate.message.EffectDeviation;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.Outcome;
@@ -162,20 +163,21 @@ class ChangeRuleTest {
   }
 
   private static ChangeFact over(ChangeFact fact, int names, ChangeFact.Scope scope) {
-    return new ChangeFact(
-        fact.benchmarks(),
-        names,
-        fact.methods(),
-        scope,
-        fact.pairs(),
-        fact.effect(),
-        fact.low(),
-        fact.high(),
-        fact.pValue(),
-        fact.threshold(),
-        fact.verdict(),
-        "",
-        false);
+    return new ChangeFactBuilder()
+        .benchmarks(fact.benchmarks())
+        .names(names)
+        .methods(fact.methods())
+        .scope(scope)
+        .pairs(fact.pairs())
+        .effect(fact.effect())
+        .low(fact.low())
+        .high(fact.high())
+        .pValue(fact.pValue())
+        .threshold(fact.threshold())
+        .verdict(fact.verdict())
+        .waived("")
+        .fails(false)
+        .build();
   }
 
   @Test

@@ -51,15 +51,16 @@ class MessageTest {
             List.of(),
             List.of("avgt"),
             Map.of("p", List.of("1,2", ""), "q", List.of())),
-        new BenchmarkUnit(
-            "a.B.c",
-            "thrpt",
-            new TreeMap<>(Map.of("k", "v\n", "l", "")),
-            4,
-            100,
-            List.of("-Da=b c", ""),
-            1000,
-            true));
+        new BenchmarkUnitBuilder()
+            .name("a.B.c")
+            .mode("thrpt")
+            .params(new TreeMap<>(Map.of("k", "v\n", "l", "")))
+            .threads(4)
+            .operations(100)
+            .arguments(List.of("-Da=b c", ""))
+            .wholeMillis(1000)
+            .cold(true)
+            .build());
   }
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.host.HostFactsBuilder;
 import io.github.jmhgate.model.EnvironmentBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,17 +14,18 @@ class EnvironmentProbeTest {
   @Test
   void flagsAreThoseOfTheJvmNotOfTheBenchmark() {
     HostFacts facts =
-        new HostFacts(
-            1,
-            "Vendor",
-            "17.0.1",
-            "VM",
-            List.of("ZGC Cycles", "ZGC Pauses"),
-            8,
-            "Linux",
-            "amd64",
-            List.of("-XX:+UseZGC", "-Dcost=20", "-Xmx1g"),
-            "1.37");
+        new HostFactsBuilder()
+            .protocol(1)
+            .javaVendor("Vendor")
+            .javaVersion("17.0.1")
+            .vmName("VM")
+            .collectors(List.of("ZGC Cycles", "ZGC Pauses"))
+            .cores(8)
+            .os("Linux")
+            .arch("amd64")
+            .arguments(List.of("-XX:+UseZGC", "-Dcost=20", "-Xmx1g"))
+            .jmhVersion("1.37")
+            .build();
     assertThat(EnvironmentProbe.of(facts, "CPU"))
         .isEqualTo(
             new EnvironmentBuilder()

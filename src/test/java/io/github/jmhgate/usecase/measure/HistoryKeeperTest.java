@@ -7,6 +7,7 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.message.ChangeFact;
+import io.github.jmhgate.gate.message.ChangeFactBuilder;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.Outcome;
@@ -131,20 +132,21 @@ class HistoryKeeperTest {
   }
 
   private static ChangeFact change(double low, double high) {
-    return new ChangeFact(
-        List.of("B.m"),
-        1,
-        List.of(),
-        ChangeFact.Scope.RAN,
-        3,
-        0.01,
-        low,
-        high,
-        1,
-        0.025,
-        Verdict.UNCHANGED,
-        "",
-        false);
+    return new ChangeFactBuilder()
+        .benchmarks(List.of("B.m"))
+        .names(1)
+        .methods(List.of())
+        .scope(ChangeFact.Scope.RAN)
+        .pairs(3)
+        .effect(0.01)
+        .low(low)
+        .high(high)
+        .pValue(1)
+        .threshold(0.025)
+        .verdict(Verdict.UNCHANGED)
+        .waived("")
+        .fails(false)
+        .build();
   }
 
   @Test

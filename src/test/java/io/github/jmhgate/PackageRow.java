@@ -70,8 +70,8 @@ enum PackageRow {
           + " usecase.base usecase.judge usecase.measure usecase.review usecase.select",
       COMMONS_STATISTICS),
   USECASE_BISECT(
-      "failure files gate jardiff json measure model revision settings text usecase usecase.base"
-          + " usecase.judge usecase.measure usecase.review usecase.select",
+      "failure files gate jardiff json measure model revision settings statistics text usecase"
+          + " usecase.base usecase.judge usecase.measure usecase.review usecase.select",
       COMMONS_STATISTICS),
   USECASE_CALIBRATE(
       "failure files gate measure model settings statistics store usecase usecase.base"

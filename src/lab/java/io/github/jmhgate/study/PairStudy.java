@@ -5,6 +5,7 @@ import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.turns.Slice;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.descriptive.Moments;
@@ -75,9 +76,9 @@ public final class PairStudy {
 
   /** Returns the pairs that show a loss of 5 % beyond 2.5 % with 90 % power, at 1 % one-sided. */
   private static int needed(double deviation) {
-    Power power = new Power(0.01, 0.9, Math.log(1.025));
+    Power power = new Power(0.01, 0.9, Effect.ofLog(Math.log(1.025)));
     // Two sides of this deviation each would vary more than one difference does.
-    return power.forksToDetect(deviation / Math.sqrt(2), Math.log(1.05));
+    return power.forksToDetect(deviation / Math.sqrt(2), Effect.ofLog(Math.log(1.05)));
   }
 
   private static void print(

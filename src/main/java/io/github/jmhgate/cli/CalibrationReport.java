@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.store.CalibratedSpread;
 import io.github.jmhgate.text.Words;
@@ -123,6 +124,6 @@ record CalibrationReport(CalibrationMethod mode, Calibration calibration, double
   }
 
   private static String percent(double deviation) {
-    return String.format(Locale.ROOT, "%.1f %%", 100 * Math.expm1(deviation));
+    return String.format(Locale.ROOT, "%.1f %%", 100 * Effect.ofLog(deviation).loss());
   }
 }

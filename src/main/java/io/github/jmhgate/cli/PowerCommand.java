@@ -18,6 +18,7 @@ import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;
 import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.View;
 import io.github.jmhgate.statistics.descriptive.VarianceComponents;
@@ -95,11 +96,11 @@ final class PowerCommand extends GateCommand {
   private static List<String> row(Result result, Policy policy, int benchmarks, List<Warning> odd) {
     String name = result.id().name();
     double level = AlphaShares.ONCE * policy.alpha() / (View.values().length * benchmarks);
-    Power power = new Power(level, Policy.POWER, Math.log1p(policy.threshold().get(name)));
+    Power power = new Power(level, Policy.POWER, Effect.ofLoss(policy.threshold().get(name)));
     double detectable = policy.limits(name).detectable();
     VarianceComponents components = VarianceComponents.of(logs(result.score()));
     int forks = result.score().forkCount();
-    int needed = power.forksToDetect(components.deviation(), Math.log1p(detectable));
+    int needed = power.forksToDetect(components.deviation(), Effect.ofLoss(detectable));
     double fork =
         START_SECONDS
             + result.conditions().warmup().seconds()
@@ -115,8 +116,7 @@ final class PowerCommand extends GateCommand {
         Words.percent(components.between()),
         Words.percent(components.within()),
         shape(bimodal, steady),
-        Words.percent(
-            Math.expm1(power.minimumDetectableEffect(components.deviation(), forks, forks))),
+        Words.percent(power.minimumDetectableEffect(components.deviation(), forks, forks).loss()),
         forksNeeded,
         time);
   }

@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.text.Words.count;
 import static io.github.jmhgate.text.Words.time;
 
-import io.github.jmhgate.gate.plan.BenchmarkPlan;
+import io.github.jmhgate.gate.plan.MeasuredEffect;
 import io.github.jmhgate.measure.schedule.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -24,7 +24,7 @@ class SessionProgress extends ProgressLine {
   private static final int PAIRS_PER_LINE = 10;
 
   private final Map<BenchmarkId, Integer> pairs = new HashMap<>();
-  private final Map<BenchmarkId, BenchmarkPlan.Effect> effects = new HashMap<>();
+  private final Map<BenchmarkId, MeasuredEffect> effects = new HashMap<>();
   private List<BenchmarkId> paired = List.of();
   private boolean lockstep;
   private int begun;
@@ -114,7 +114,7 @@ class SessionProgress extends ProgressLine {
   }
 
   @Override
-  public void looked(BenchmarkId benchmark, BenchmarkPlan.Effect effect) {
+  public void looked(BenchmarkId benchmark, MeasuredEffect effect) {
     effects.put(benchmark, effect);
   }
 
@@ -173,7 +173,7 @@ class SessionProgress extends ProgressLine {
           10 * (progress.fork() - 1) / progress.forks());
       return;
     }
-    BenchmarkPlan.Effect effect = effects.get(benchmark);
+    MeasuredEffect effect = effects.get(benchmark);
     String seen = "";
     if (effect != null) {
       double low = 100 * (effect.low() - 1);

@@ -13,6 +13,7 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Units;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.View;
 import io.github.jmhgate.statistics.descriptive.Moments;
@@ -82,11 +83,11 @@ public final class RunHealth {
       double deviation = deviation(means(result), bases.get(result.id()));
       String name = result.id().name();
       double level = AlphaShares.ONCE * policy.alpha() / (View.values().length * results.size());
-      Power power = new Power(level, Policy.POWER, Math.log1p(policy.threshold().get(name)));
+      Power power = new Power(level, Policy.POWER, Effect.ofLoss(policy.threshold().get(name)));
       double detectable = policy.limits(name).detectable();
-      int needed = power.forksToDetect(deviation, Math.log1p(detectable));
+      int needed = power.forksToDetect(deviation, Effect.ofLoss(detectable));
       if (needed > 2 * usual && forks.size() > 1) {
-        double loss = Math.expm1(power.minimumDetectableEffect(deviation, usual, usual));
+        double loss = power.minimumDetectableEffect(deviation, usual, usual).loss();
         String what =
             "forks differ by %s: %s per side find a loss of %s, and %s find %s"
                 .formatted(

@@ -11,6 +11,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.NoisePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -151,13 +152,23 @@ public record Finding(
     return inverted() ? 1 / change.low() - 1 : change.high() - 1;
   }
 
+  /** Returns {@link #leastLoss()} as an effect. */
+  public Effect leastEffect() {
+    return Effect.ofLoss(leastLoss());
+  }
+
+  /** Returns {@link #mostLoss()} as an effect. */
+  public Effect mostEffect() {
+    return Effect.ofLoss(mostLoss());
+  }
+
   /**
    * Returns the change as a logarithm, positive if it is worse; NaN if the sides were not compared.
    * Bytes are counted from the floor, so that growth from 0 B has a size too.
    */
   public double effect() {
     if (rule == Rule.TIME) {
-      return Math.log1p(loss());
+      return Effect.ofLoss(loss()).log();
     }
     return Math.log((change.candidate() + limits.floor()) / (change.baseline() + limits.floor()));
   }

@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.message.ForkFact;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.message.Warning.Kind;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.descriptive.Modes;
 import io.github.jmhgate.statistics.descriptive.Outlier;
 import io.github.jmhgate.statistics.descriptive.Trend;
@@ -36,11 +37,12 @@ public final class Oddities {
     forks.replaceAll(fork -> logs(fork, sign));
     double drift = Trend.find(forks);
     if (drift != 0) {
-      warnings.add(new Warning(Kind.UNSTEADY, ForkFact.drifting(side, Math.expm1(drift))));
+      warnings.add(new Warning(Kind.UNSTEADY, ForkFact.drifting(side, Effect.ofLog(drift).loss())));
     }
     Outlier outlier = modes == null ? Outlier.find(logs) : null;
     if (outlier != null) {
-      Fact fact = ForkFact.outlier(side, outlier.index() + 1, Math.expm1(outlier.effect()));
+      Fact fact =
+          ForkFact.outlier(side, outlier.index() + 1, Effect.ofLog(outlier.effect()).loss());
       warnings.add(new Warning(Kind.OUTLIER_FORK, fact));
     }
     return warnings;

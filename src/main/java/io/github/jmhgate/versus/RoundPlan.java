@@ -1,5 +1,6 @@
 package io.github.jmhgate.versus;
 
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.MeanInterval;
 import java.util.Arrays;
 import java.util.List;
@@ -37,7 +38,7 @@ public record RoundPlan(int pilot, double precision, int most) {
     int needed = pilot;
     for (double[] each : effects) {
       if (each.length >= pilot) {
-        double share = reach(Arrays.copyOf(each, pilot)) / Math.log1p(precision);
+        double share = reach(Arrays.copyOf(each, pilot)) / Effect.ofLoss(precision).log();
         needed = (int) Math.max(needed, Math.min(most, Math.ceil(pilot * share * share)));
       }
     }

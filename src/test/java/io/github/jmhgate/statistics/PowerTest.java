@@ -18,9 +18,9 @@ class PowerTest {
     "10, 0.01, 0.8, 0.05515979045860231"
   })
   void agreesWithTheNoncentralT(int forks, double alpha, double promised, double expected) {
-    Power power = new Power(alpha, promised, 0);
+    Power power = new Power(alpha, promised, Effect.NONE);
 
-    double effect = power.minimumDetectableEffect(0.035, forks, forks);
+    double effect = power.minimumDetectableEffect(0.035, forks, forks).log();
 
     assertThat(Math.expm1(effect)).isCloseTo(expected, within(0.002));
   }
@@ -28,8 +28,8 @@ class PowerTest {
   @ParameterizedTest
   @CsvSource({"5, 0.05", "10, 0.01", "5, 0.002"})
   void keepsItsPromiseInSimulation(int forks, double alpha) {
-    Power power = new Power(alpha, 0.9, Math.log1p(0.025));
-    double effect = power.minimumDetectableEffect(0.03, forks, forks);
+    Power power = new Power(alpha, 0.9, Effect.ofLoss(0.025));
+    double effect = power.minimumDetectableEffect(0.03, forks, forks).log();
     SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, alpha, forks);
     Random random = new Random(7);
     int found = 0;
@@ -52,21 +52,21 @@ class PowerTest {
 
   @Test
   void countsTheForksThatReachAnEffect() {
-    Power power = new Power(0.01, 0.9, 0);
+    Power power = new Power(0.01, 0.9, Effect.NONE);
 
-    int forks = power.forksToDetect(0.035, Math.log1p(0.05));
+    int forks = power.forksToDetect(0.035, Effect.ofLoss(0.05));
 
-    assertThat(power.minimumDetectableEffect(0.035, forks, forks))
+    assertThat(power.minimumDetectableEffect(0.035, forks, forks).log())
         .isLessThanOrEqualTo(Math.log1p(0.05));
-    assertThat(power.minimumDetectableEffect(0.035, forks - 1, forks - 1))
+    assertThat(power.minimumDetectableEffect(0.035, forks - 1, forks - 1).log())
         .isGreaterThan(Math.log1p(0.05));
   }
 
   @Test
   void saysWhereNoNumberOfForksSuffices() {
-    Power power = new Power(0.01, 0.9, Math.log1p(0.05));
+    Power power = new Power(0.01, 0.9, Effect.ofLoss(0.05));
 
-    assertThat(power.forksToDetect(0.035, Math.log1p(0.05))).isEqualTo(Integer.MAX_VALUE);
-    assertThat(power.minimumDetectableEffect(0.035, 1, 1)).isInfinite();
+    assertThat(power.forksToDetect(0.035, Effect.ofLoss(0.05))).isEqualTo(Integer.MAX_VALUE);
+    assertThat(power.minimumDetectableEffect(0.035, 1, 1).log()).isInfinite();
   }
 }

@@ -1,12 +1,13 @@
 package io.github.jmhgate.gate.message;
 
+import io.github.jmhgate.statistics.Effect;
 import java.util.Locale;
 
 /** Standard deviations of the effect of the same code, logarithms; 0 if none or unknown. */
 public record EffectDeviation(double sessions, double builds) {
   public static final EffectDeviation NONE = new EffectDeviation(0, 0);
 
-  private static final double UNKNOWN_REACH = Math.log1p(0.1);
+  private static final double UNKNOWN_REACH = Effect.ofLoss(0.1).log();
 
   public EffectDeviation {
     if (!(sessions >= 0 && builds >= 0 && sessions + builds < Double.POSITIVE_INFINITY)) {

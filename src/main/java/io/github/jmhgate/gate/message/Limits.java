@@ -1,5 +1,7 @@
 package io.github.jmhgate.gate.message;
 
+import io.github.jmhgate.statistics.Effect;
+
 /**
  * What a change is compared with: relative losses, such as 0.025.
  *
@@ -16,5 +18,15 @@ public record Limits(double threshold, double detectable, double floor) {
 
   public Limits(double threshold, double detectable) {
     this(threshold, detectable, 0);
+  }
+
+  /** Returns what an effect must exceed to be REGRESSED. */
+  public Effect thresholdEffect() {
+    return Effect.ofLoss(threshold);
+  }
+
+  /** Returns the effect that must be found with the promised power. */
+  public Effect detectableEffect() {
+    return Effect.ofLoss(detectable);
   }
 }

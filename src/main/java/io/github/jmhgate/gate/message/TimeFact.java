@@ -3,6 +3,7 @@ package io.github.jmhgate.gate.message;
 import static io.github.jmhgate.text.Words.count;
 import static io.github.jmhgate.text.Words.digits;
 
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Sides;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +62,7 @@ public interface TimeFact extends Fact {
               forks.text(),
               numbers.loss(least),
               measured ? "this session" : "recorded sessions",
-              numbers.size(Math.expm1(spread)));
+              numbers.size(Effect.ofLog(spread).loss()));
     }
   }
 

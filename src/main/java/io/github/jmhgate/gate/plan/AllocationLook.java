@@ -21,6 +21,7 @@ import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.plan.AllocationLevels.Kind;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
@@ -136,8 +137,8 @@ public final class AllocationLook {
   private double shifted(double growth) {
     double[] before = Oddities.logs(means.before().forkMeans(), 1);
     double[] after = Oddities.logs(means.after().forkMeans(), 1);
-    Shift shift = Shift.of(before, after, Math.log1p(growth));
-    boolean bySharesGrown = shift.moved() * Math.expm1(shift.gap()) > growth;
+    Shift shift = Shift.of(before, after, Effect.ofLoss(growth).log());
+    boolean bySharesGrown = shift.moved() * Effect.ofLog(shift.gap()).loss() > growth;
     double byShares = bySharesGrown ? shift.byShares() : 1;
     double chance = Math.min(shift.byRanks(), byShares);
     return chance <= BY_RANKS * plan.alphaEach() ? chance : 1;

@@ -14,6 +14,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Sides;
@@ -343,7 +344,7 @@ public final class BenchmarkPlan {
   }
 
   /** Returns the score's effect so far; empty before the first look. */
-  public Optional<Effect> effect() {
+  public Optional<MeasuredEffect> effect() {
     MetricPlan plan = metrics.get(Metric.SCORE);
     if (plan == null || !plan.looked()) {
       return Optional.empty();
@@ -351,11 +352,8 @@ public final class BenchmarkPlan {
     Estimate shown = plan.shown();
     double[] bounds = shown.bounds();
     return Optional.of(
-        new Effect(Math.exp(shown.effect()), Math.exp(bounds[0]), Math.exp(bounds[1])));
+        new MeasuredEffect(Math.exp(shown.effect()), Math.exp(bounds[0]), Math.exp(bounds[1])));
   }
-
-  /** A ratio of times per operation, candidate / baseline, with one-sided 95 % bounds. */
-  public record Effect(double ratio, double low, double high) {}
 
   /**
    * The plan of one benchmark's bytes per operation: its forks so far and the last look at them.
@@ -420,7 +418,7 @@ public final class BenchmarkPlan {
               && last.wanted() > 0
               && last.levels().far()
               && last.levels().direction() > 0
-          ? Math.log1p(last.levels().least())
+          ? Effect.ofLoss(last.levels().least()).log()
           : 0;
     }
 

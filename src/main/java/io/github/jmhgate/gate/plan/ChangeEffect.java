@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.message.EffectDeviation;
 import io.github.jmhgate.gate.message.ForkNumber;
 import io.github.jmhgate.gate.message.Limits;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.PooledEffect;
 import io.github.jmhgate.statistics.Sides;
@@ -92,7 +93,7 @@ public record ChangeEffect(
     double sessions = sessions(rows);
     double[] limits =
         rows.stream()
-            .mapToDouble(row -> Math.log1p(row.limits().threshold()) + MOST_DEVIATIONS * sessions)
+            .mapToDouble(row -> row.limits().thresholdEffect().log() + MOST_DEVIATIONS * sessions)
             .toArray();
     double smallest = 1;
     View deciding = View.STEADY;
@@ -175,7 +176,7 @@ public record ChangeEffect(
    */
   public int worthSteps(Policy policy) {
     boolean fails = policy.change() == Policy.OnChange.FAIL;
-    boolean worse = fails && low > 0 && high > Math.log1p(threshold());
+    boolean worse = fails && low > 0 && high > Effect.ofLoss(threshold()).log();
     boolean claimed =
         policy.claims().stream()
             .filter(Claim::concernsChange)
@@ -196,12 +197,12 @@ public record ChangeEffect(
 
   /** Returns the mean threshold of its benchmarks, a relative loss. */
   public double threshold() {
-    return Math.expm1(mean(rows, row -> Math.log1p(row.limits().threshold())));
+    return Effect.ofLog(mean(rows, row -> row.limits().thresholdEffect().log())).loss();
   }
 
   /** Returns the mean detectable loss of its benchmarks, relative. */
   public double detectable() {
-    return Math.expm1(mean(rows, row -> Math.log1p(row.limits().detectable())));
+    return Effect.ofLog(mean(rows, row -> row.limits().detectableEffect().log())).loss();
   }
 
   /** Returns the level at which all effects of one change together are called. */
@@ -215,7 +216,7 @@ public record ChangeEffect(
    * @param adjusted p-value, adjusted for the groups that are judged
    */
   public boolean exceeds(double adjusted, Policy policy) {
-    return adjusted <= level(policy) && low > Math.log1p(threshold());
+    return adjusted <= level(policy) && low > Effect.ofLoss(threshold()).log();
   }
 
   /** Returns whether this alone explains an effect with these bounds, logarithms. */

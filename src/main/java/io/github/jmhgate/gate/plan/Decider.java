@@ -8,6 +8,7 @@ import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Sides;
 import java.util.Collection;
 import java.util.Collections;
@@ -135,7 +136,7 @@ public final class Decider {
       return 0;
     }
     if (change.fails(policy()) && !plan().partOfSuite()) {
-      if (waivers.ofChange(Math.expm1(change.effect())).isEmpty()) {
+      if (waivers.ofChange(Effect.ofLog(change.effect()).loss()).isEmpty()) {
         rows.values().stream()
             .filter(row -> row.movesWith(change))
             .forEach(row -> closed.add(row.benchmark()));

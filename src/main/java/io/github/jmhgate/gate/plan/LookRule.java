@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.message.EffectDeviation;
 import io.github.jmhgate.gate.message.Limits;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.SequentialTest;
@@ -48,16 +49,16 @@ public record LookRule(
 
   /** Returns the detectable loss, a logarithm. */
   double delta() {
-    return Math.log1p(limits.detectable());
+    return limits.detectableEffect().log();
   }
 
   double half() {
-    return Math.log1p(limits.detectable() / 2);
+    return Effect.ofLoss(limits.detectable() / 2).log();
   }
 
   /** Returns the threshold, a logarithm. */
   double threshold() {
-    return Math.log1p(limits.threshold());
+    return limits.thresholdEffect().log();
   }
 
   double logOdds() {
@@ -71,7 +72,7 @@ public record LookRule(
 
   /** Returns how small a loss a look finds. */
   Power power(int look) {
-    return new Power(test.level(look), Policy.POWER, threshold());
+    return new Power(test.level(look), Policy.POWER, limits.thresholdEffect());
   }
 
   /** Returns the loss, a logarithm, that a look finds given the deviation between forks. */
@@ -79,7 +80,7 @@ public record LookRule(
     int k = test.steps(look);
     double ofForks = forkDeviation * Math.sqrt(design.varianceFactor(k));
     double se = Math.hypot(ofForks, deviation.total());
-    return power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k));
+    return power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k)).log();
   }
 
   boolean givenUp(Estimate estimate, int look) {

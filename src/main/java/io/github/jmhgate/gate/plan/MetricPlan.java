@@ -10,6 +10,7 @@ import io.github.jmhgate.gate.message.Limits;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.NoisePrior;
@@ -570,7 +571,7 @@ public final class MetricPlan {
   }
 
   private boolean obvious(double loss) {
-    return loss > Math.log1p(2 * Math.expm1(rule.delta()));
+    return loss > Effect.ofLoss(2 * Effect.ofLog(rule.delta()).loss()).log();
   }
 
   /**

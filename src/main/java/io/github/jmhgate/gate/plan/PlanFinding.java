@@ -18,6 +18,7 @@ import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.plan.MetricPlan.Status;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
@@ -76,8 +77,8 @@ public final class PlanFinding {
     var change = new Finding.Ratio(baseline, baseline * ratio, ratio, low, high, plan.noise());
     int before = design.sides() == Sides.CANDIDATE ? pair.baselineForks() : steps;
     double se = shown.standardError();
-    double unchangedAt = Math.expm1(plan.unchangedAt());
-    double found = Math.expm1(detectable);
+    double unchangedAt = Effect.ofLog(plan.unchangedAt()).loss();
+    double found = Effect.ofLog(detectable).loss();
     Claim.Bounds claimed = plan.bounds();
     var seen = new Finding.Certainty(before, steps, pValue, se, found, unchangedAt, claimed);
     return new Finding(
@@ -88,7 +89,8 @@ public final class PlanFinding {
     double least = Math.max(plan.smallestLoss(), bounds[0]);
     Design measured = test.once() ? Design.BOTH_SIDES : design;
     int needed = Math.max(steps + 1, stepsToSettle(least));
-    return new ForkFact.Suspect(Math.expm1(least), forks(steps), ForkNumber.of(measured, needed));
+    return new ForkFact.Suspect(
+        Effect.ofLog(least).loss(), forks(steps), ForkNumber.of(measured, needed));
   }
 
   /** Returns how many steps are likely to settle a loss of this size. */
@@ -96,13 +98,15 @@ public final class PlanFinding {
     if (!test.once()) {
       return Math.max(plan.fewestToCall(), atTheEnd(least));
     }
-    return canReject() ? rule.power(0).forksToDetect(deviation(), least) : enough().steps();
+    return canReject()
+        ? rule.power(0).forksToDetect(deviation(), Effect.ofLog(least))
+        : enough().steps();
   }
 
   /** Returns the steps that show such a loss with the promised power at the level of the end. */
   private int atTheEnd(double loss) {
     double se = deviation() * Math.sqrt(steps * design.varianceFactor(steps) / 2);
-    return rule.power(test.looks() - 1).forksToDetect(se, loss);
+    return rule.power(test.looks() - 1).forksToDetect(se, Effect.ofLog(loss));
   }
 
   /** Returns the geometric mean of the baseline's forks in the deciding view. */
@@ -123,7 +127,7 @@ public final class PlanFinding {
     if (test.once() || plan.open()) {
       int df = (int) Math.max(1, shown.df());
       return canReject()
-          ? rule.power(plan.look()).minimumDetectableEffect(shown.callingSe(), df)
+          ? rule.power(plan.look()).minimumDetectableEffect(shown.callingSe(), df).log()
           : Double.POSITIVE_INFINITY;
     }
     int look = test.looks() - 1;
@@ -181,22 +185,24 @@ public final class PlanFinding {
     double total = noise.total();
     double limit =
         total > 0
-            ? rule.power(test.looks() - 1).minimumDetectableEffect(total, ENDLESS)
+            ? rule.power(test.looks() - 1).minimumDetectableEffect(total, ENDLESS).log()
             : rule.threshold();
-    if (limit > Math.log1p(Math.expm1(rule.delta()))) {
+    if (limit > Effect.ofLoss(Effect.ofLog(rule.delta()).loss()).log()) {
       return new Warning(
           noise.sessions() > 0 ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
-          ForkFact.calibrated(noise.between(), Math.expm1(total), Math.expm1(limit)));
+          ForkFact.calibrated(
+              noise.between(), Effect.ofLog(total).loss(), Effect.ofLog(limit).loss()));
     }
-    int needed = test.once() ? rule.power(0).forksToDetect(deviation(), rule.delta()) : 0;
+    int needed =
+        test.once() ? rule.power(0).forksToDetect(deviation(), Effect.ofLog(rule.delta())) : 0;
     ForkNumber forks = forks(plan.open() ? steps : test.most());
-    Fact finds = ForkFact.finds(forks, steps, Math.expm1(detectable), needed);
+    Fact finds = ForkFact.finds(forks, steps, Effect.ofLog(detectable).loss(), needed);
     return new Warning(Warning.Kind.UNDERPOWERED, finds);
   }
 
   private Fact reason() {
-    double effect = Math.expm1(shown.effect());
-    double high = Math.expm1(bounds[1]);
+    double effect = Effect.ofLog(shown.effect()).loss();
+    double high = Effect.ofLog(bounds[1]).loss();
     boolean adjusted = plan.adjusted();
     if (plan.verdict() == Verdict.INCONCLUSIVE && (adjusted || bounds[0] > rule.threshold())) {
       return new TimeFact.Unproven(forks(steps), effect, checks, plan.open(), adjusted);
@@ -209,7 +215,8 @@ public final class PlanFinding {
         double steady = plan.read(View.STEADY, plan.look()).effect();
         yield plan.view() == View.STEADY || steady > rule.threshold()
             ? TimeFact.loss(seen(plan.view()), effect, pValue, null, Double.NaN)
-            : TimeFact.loss(Seen.MEAN, effect, pValue, seen(View.STEADY), Math.expm1(steady));
+            : TimeFact.loss(
+                Seen.MEAN, effect, pValue, seen(View.STEADY), Effect.ofLog(steady).loss());
       }
       case IMPROVED -> TimeFact.gain(seen(plan.view()), effect);
       case UNCHANGED -> TimeFact.noLoss(high, steps, plan.draws());
@@ -231,7 +238,7 @@ public final class PlanFinding {
         seen(plan.view()),
         effect,
         forks(steps),
-        Math.expm1(plan.evidence.gap(steps)),
+        Effect.ofLog(plan.evidence.gap(steps)).loss(),
         Math.max(spread, smallest),
         spread > smallest);
   }

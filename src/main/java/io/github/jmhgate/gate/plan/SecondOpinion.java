@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.message.ForkFact;
 import io.github.jmhgate.gate.message.Rule;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.statistics.Effect;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
@@ -31,12 +32,12 @@ public record SecondOpinion(double[] before, double[] after) {
         && finding.metric().name().equals(Metric.SCORE)
         && (NO_LOSS.contains(finding.verdict())
             || (finding.verdict() == Verdict.REGRESSED
-                && Math.log1p(finding.leastLoss()) > apart(finding)));
+                && finding.leastEffect().log() > apart(finding)));
   }
 
   /** Returns how far fork and pair must be apart, a logarithm. */
   private static double apart(Finding finding) {
-    return 2 * Math.log1p(finding.limits().detectable());
+    return 2 * finding.limits().detectableEffect().log();
   }
 
   /**
@@ -49,7 +50,7 @@ public record SecondOpinion(double[] before, double[] after) {
     }
     return NO_LOSS.contains(finding.verdict())
         ? loss(finding, false) > apart(finding)
-        : Math.log1p(finding.leastLoss()) - loss(finding, true) > apart(finding);
+        : finding.leastEffect().log() - loss(finding, true) > apart(finding);
   }
 
   /** Returns the largest or the smallest loss of a fork against any of the base's, a logarithm. */
@@ -70,7 +71,7 @@ public record SecondOpinion(double[] before, double[] after) {
     int sign = finding.direction().sign();
     double base = Arrays.stream(Oddities.logs(before, sign)).average().orElseThrow();
     double candidate = Arrays.stream(Oddities.logs(after, sign)).average().orElseThrow();
-    double alone = Math.expm1(candidate - base);
+    double alone = Effect.ofLog(candidate - base).loss();
     Fact why = new ForkFact.OtherwiseAlone(alone, finding.loss(), after.length);
     return finding.with(Verdict.INCONCLUSIVE, why, finding.warnings());
   }

@@ -10,6 +10,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.View;
 import io.github.jmhgate.statistics.descriptive.VarianceRatio;
@@ -84,11 +85,11 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
       LookRule rule = new LookRule(suite, benchmark, limits, design);
       double deviation = Math.sqrt(Math.max(sides.variance(), sides.otherVariance()));
       double found = rule.detectable(design, rule.test().looks() - 1, deviation);
-      return found <= Math.log1p(limits.detectable()) + 1e-9
+      return found <= limits.detectableEffect().log() + 1e-9
           ? Optional.empty()
           : Optional.of(
               ForkFact.hides(
-                  count, noise.between(), label, Math.expm1(found), limits.detectable()));
+                  count, noise.between(), label, Effect.ofLog(found).loss(), limits.detectable()));
     } catch (ImpossiblePlanException e) {
       return Optional.of(e.fact());
     }

@@ -19,6 +19,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.Sides;
@@ -67,7 +68,7 @@ public record ChangeRule(
               && finding.verdict() == Verdict.INCONCLUSIVE
               && !finding.suspect()
               && whole.rows().stream().anyMatch(row -> row.benchmark().equals(finding.benchmark()))
-              && whole.explains(Math.log1p(finding.leastLoss()), Math.log1p(finding.mostLoss()));
+              && whole.explains(finding.leastEffect().log(), finding.mostEffect().log());
       return explained
           ? finding.with(
               Verdict.INCONCLUSIVE, RunFact.Plain.MOVES_WITH_THE_CHANGE, finding.warnings())
@@ -128,7 +129,7 @@ public record ChangeRule(
             .sorted(Comparator.comparingDouble(Finding::loss).reversed())
             .toList();
     long worse = rows.stream().filter(finding -> finding.loss() > 0).count();
-    boolean moved = whole.low() > 0 && whole.effect() > Math.log1p(whole.threshold());
+    boolean moved = whole.low() > 0 && whole.effect() > Effect.ofLoss(whole.threshold()).log();
     return apart(whole) && moved && worse >= NEARLY_ALL * rows.size()
         ? Optional.of(
             new ChangeFact.Alike(
@@ -188,7 +189,7 @@ public record ChangeRule(
       double adjusted,
       Map<BenchmarkId, Finding> judged) {
     Limits limits = new Limits(effect.threshold(), effect.detectable());
-    double loss = Math.expm1(effect.effect());
+    double loss = Effect.ofLog(effect.effect()).loss();
     boolean exceeds = effect.exceeds(adjusted, policy) && !apart(effect);
     String waived = exceeds ? waived(loss) : "";
     Verdict lost = waived.isEmpty() ? Verdict.REGRESSED : Verdict.WAIVED;
@@ -228,7 +229,7 @@ public record ChangeRule(
 
   /** Returns a bound as a relative loss; NaN if there is none. */
   private static double bound(double effect) {
-    return Double.isInfinite(effect) ? Double.NaN : Math.expm1(effect);
+    return Double.isInfinite(effect) ? Double.NaN : Effect.ofLog(effect).loss();
   }
 
   private static double loss(@Nullable Finding finding) {
@@ -264,9 +265,9 @@ public record ChangeRule(
 
   /** Returns the verdict by the upper bound of the effect, a logarithm. */
   private static Verdict withoutLoss(double high, Limits limits) {
-    if (high < -Math.log1p(limits.threshold())) {
+    if (high < -limits.thresholdEffect().log()) {
       return Verdict.IMPROVED;
     }
-    return high < Math.log1p(limits.detectable()) ? Verdict.UNCHANGED : Verdict.INCONCLUSIVE;
+    return high < limits.detectableEffect().log() ? Verdict.UNCHANGED : Verdict.INCONCLUSIVE;
   }
 }

@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Sides;
 import java.util.Optional;
 import java.util.Set;
@@ -63,7 +64,7 @@ record Contradiction(
   /** Returns whether bytes that no rule compared have grown beyond all doubt. */
   private boolean allocatesFarMore(Finding finding) {
     double bytes = finding.change().baseline();
-    double reach = Math.expm1(plan.reach(finding.benchmark())) * bytes;
+    double reach = Effect.ofLog(plan.reach(finding.benchmark())).loss() * bytes;
     return finding.rule() == Rule.ALLOCATION
         && finding.change().candidate() - bytes > Math.max(FAR_MORE_BYTES, reach);
   }
@@ -77,7 +78,7 @@ record Contradiction(
       return open(finding);
     }
     double reach = plan.reach(finding.benchmark());
-    if (Math.log1p(finding.loss()) <= reach) {
+    if (Effect.ofLoss(finding.loss()).log() <= reach) {
       return caught(finding);
     }
     Finding again = fresh.apply(finding).orElse(null);
@@ -111,7 +112,7 @@ record Contradiction(
   }
 
   private static boolean beyond(Finding finding, double reach) {
-    return Math.log1p(finding.leastLoss()) > reach;
+    return finding.leastEffect().log() > reach;
   }
 
   private static Finding outside(Finding finding, CodeFact.ReadsOutside fact) {

@@ -11,6 +11,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Units;
+import io.github.jmhgate.statistics.Effect;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -102,7 +103,8 @@ public record CpuRule(Policy policy, SameCode sameCode, Waivers waivers) {
             .ofCpu(after.id(), least)
             .map(waiver -> "; waived until %s: %s".formatted(waiver.expires(), waiver.reason()))
             .orElse("");
-    return Stream.of(new CpuFact(after.id(), least, Math.expm1(time), pairs, needed, waived));
+    return Stream.of(
+        new CpuFact(after.id(), least, Effect.ofLog(time).loss(), pairs, needed, waived));
   }
 
   private static double nanos(Result result, int fork) {

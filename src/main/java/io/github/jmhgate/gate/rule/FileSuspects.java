@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.message.ForkNumber;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.descriptive.Moments;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
@@ -66,7 +67,7 @@ final class FileSuspects {
   }
 
   private double least(int index) {
-    return Math.max(FAR, Math.log1p(findings.get(index).limits().threshold()));
+    return Math.max(FAR, findings.get(index).limits().thresholdEffect().log());
   }
 
   private double fall(int index) {
@@ -84,7 +85,7 @@ final class FileSuspects {
       return finding;
     }
     double slowest = stream(fallen).mapToDouble(i -> effects[i]).min().orElse(0);
-    Fact why = new ForkFact.WholeSuite(fallen.length, pairs.size(), Math.expm1(slowest));
+    Fact why = new ForkFact.WholeSuite(fallen.length, pairs.size(), Effect.ofLog(slowest).loss());
     return finding.with(Verdict.INCONCLUSIVE, why, finding.warnings());
   }
 
@@ -112,7 +113,8 @@ final class FileSuspects {
     int after = pair.candidateForks();
     Design measured = before == after ? Design.BOTH_SIDES : Design.storedBaseline(before);
     ForkNumber enough = ForkNumber.of(Design.BOTH_SIDES, Math.max(ENOUGH, after + 1));
-    Fact why = new ForkFact.Suspect(Math.expm1(fall), ForkNumber.of(measured, after), enough);
+    Fact why =
+        new ForkFact.Suspect(Effect.ofLog(fall).loss(), ForkNumber.of(measured, after), enough);
     return finding.with(Verdict.INCONCLUSIVE, why, finding.warnings());
   }
 

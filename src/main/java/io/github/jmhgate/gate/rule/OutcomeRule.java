@@ -19,6 +19,7 @@ import io.github.jmhgate.gate.message.Suspicion;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.RunFailure;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -68,7 +69,7 @@ public final class OutcomeRule {
     double size =
         switch (finding.verdict()) {
           case REGRESSED, WAIVED, INCONCLUSIVE ->
-              proven(finding, finding.leastLoss()) - Math.log1p(finding.limits().threshold());
+              proven(finding, finding.leastLoss()) - finding.limits().thresholdEffect().log();
           case IMPROVED -> -proven(finding, finding.mostLoss());
           case MISSING, NOT_COMPARABLE, NEW, UNCHANGED, SAME_CODE -> 0;
         };
@@ -83,7 +84,7 @@ public final class OutcomeRule {
 
   /** Returns the bound of a change or, for a deterministic metric, the change. */
   private static double proven(Finding finding, double bound) {
-    return Double.isNaN(bound) ? finding.effect() : Math.log1p(bound);
+    return Double.isNaN(bound) ? finding.effect() : Effect.ofLoss(bound).log();
   }
 
   /**

@@ -30,6 +30,7 @@ import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.Separation;
@@ -102,7 +103,7 @@ public abstract class TimeRule implements MetricRule {
     int[] right = {after.length - slowAfter, slowAfter};
     double moved = (double) slowAfter / after.length - (double) slowBefore / before.length;
     // The loss of the mean that the moved share explains, and the chance of so many slow forks.
-    double loss = moved * Math.expm1(modes.high() - modes.low());
+    double loss = moved * Effect.ofLog(modes.high() - modes.low()).loss();
     double chance = Separation.chanceOfShift(left, right);
     Fact why = TimeFact.moreSlow(slowBefore, before.length, slowAfter, after.length, chance);
     return chance <= AlphaShares.MODES * alpha && loss > finding.limits().threshold()
@@ -189,7 +190,7 @@ public abstract class TimeRule implements MetricRule {
       int enough = design.fewestSteps(suite.plan().level(), most).orElse(most);
       return Optional.of(
           new ForkFact.Suspect(
-              Math.expm1(least),
+              Effect.ofLog(least).loss(),
               ForkNumber.of(evidence.design(), steps),
               ForkNumber.of(design, Math.max(steps + 1, enough))));
     }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.history.change;
 
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.statistics.Effect;
 
 /**
  * A change of one series.
@@ -52,7 +53,7 @@ public record Change(
 
   /** Returns whether it exceeds what single runs vary by, threefold if few runs show it. */
   boolean standsAlone() {
-    double noise = (grade == Grade.CONFIRMED ? 1 : 3) * Math.log1p(deviation);
+    double noise = (grade == Grade.CONFIRMED ? 1 : 3) * Effect.ofLoss(deviation).log();
     return !(Math.abs(Math.log(ratio)) <= noise);
   }
 }

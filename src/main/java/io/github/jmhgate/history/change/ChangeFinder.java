@@ -4,6 +4,7 @@ import static io.github.jmhgate.history.change.Search.SIDE;
 
 import io.github.jmhgate.history.change.ChangePoint.Level;
 import io.github.jmhgate.model.MetricKind;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.LogInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -203,6 +204,6 @@ final class ChangeFinder {
     }
     double squares = ChangePoint.squares(values, 0, points, values.length);
     int df = values.length - points.size() - 1;
-    return df < 1 ? 0 : Math.expm1(Math.sqrt(squares / df));
+    return df < 1 ? 0 : Effect.ofLog(Math.sqrt(squares / df)).loss();
   }
 }

@@ -8,6 +8,7 @@ import io.github.jmhgate.json.JsonLines;
 import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.report.Numbers;
 import io.github.jmhgate.report.PageRow;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -127,6 +128,6 @@ final class SeriesData {
     double[] steps = new double[effects.length - 1];
     Arrays.setAll(steps, i -> Math.abs(effects[i + 1] - effects[i]));
     Arrays.sort(steps);
-    return Math.expm1(steps[steps.length / 2]);
+    return Effect.ofLog(steps[steps.length / 2]).loss();
   }
 }

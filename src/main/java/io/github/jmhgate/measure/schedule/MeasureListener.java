@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.schedule;
 
-import io.github.jmhgate.gate.plan.BenchmarkPlan;
+import io.github.jmhgate.gate.plan.MeasuredEffect;
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -34,5 +34,5 @@ public interface MeasureListener {
   default void skipped(BenchmarkId benchmark, String reason) {}
 
   /** Called when an adaptive plan has looked at a benchmark. */
-  default void looked(BenchmarkId benchmark, BenchmarkPlan.Effect effect) {}
+  default void looked(BenchmarkId benchmark, MeasuredEffect effect) {}
 }

@@ -18,6 +18,7 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.revision.Worktree;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.text.OneLine;
 import io.github.jmhgate.usecase.GateVersion;
 import io.github.jmhgate.usecase.Requests;
@@ -114,7 +115,8 @@ public final class BisectSession {
     listener.range(range, steps.size());
     int last = range.commits().size();
     double effect = measureBadEnd(last).effect();
-    double loss = Math.min(LARGEST_LOSS, Math.max(2 * LEAST_THRESHOLD, Math.expm1(effect)));
+    double loss =
+        Math.min(LARGEST_LOSS, Math.max(2 * LEAST_THRESHOLD, Effect.ofLog(effect).loss()));
     Settings halfway =
         settings("gate.threshold=" + percent(loss / 2), "gate.detectable=" + percent(loss));
     Bisection bisection = new Bisection(last);
@@ -208,7 +210,8 @@ public final class BisectSession {
     switch (step.answer()) {
       case GOOD ->
           throw unusable(
-              step.effect() < -Math.log1p(LEAST_THRESHOLD) && step.effect() < -2 * step.error()
+              step.effect() < -Effect.ofLoss(LEAST_THRESHOLD).log()
+                      && step.effect() < -2 * step.error()
                   ? "the good revision is the slower one, %s; swap them, or name others"
                       .formatted(shown)
                   : "there is no loss %s, so that there is nothing to look for".formatted(shown));
@@ -310,7 +313,7 @@ public final class BisectSession {
       if (finding.benchmark().equals(row)
           && finding.metric().name().equals(Metric.SCORE)
           && Double.isFinite(finding.loss())) {
-        double effect = Math.log1p(finding.loss());
+        double effect = Effect.ofLoss(finding.loss()).log();
         double error = finding.evidence().standardError();
         int forks = finding.evidence().candidateForks();
         return question.answer(

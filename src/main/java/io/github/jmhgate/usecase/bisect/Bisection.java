@@ -1,5 +1,6 @@
 package io.github.jmhgate.usecase.bisect;
 
+import io.github.jmhgate.statistics.Effect;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -48,7 +49,7 @@ public final class Bisection {
   }
 
   static double percent(double effect) {
-    return 100 * Math.expm1(effect);
+    return 100 * Effect.ofLog(effect).loss();
   }
 
   /** Creates a bisection; the bad end's position is from 1, and the good one is at 0. */

@@ -18,6 +18,7 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.usecase.judge.CalibratedNoise;
 import io.github.jmhgate.usecase.judge.Gone;
@@ -209,11 +210,12 @@ public final class MergeSession extends VerdictSteps<SameCode, MergeSession.Merg
       for (int i = 0; i < shards.size(); i++) {
         effects.put(i, shards.get(i).control());
       }
-      double tolerance = Math.log1p(settings.policy().threshold().get(control.name()));
+      double tolerance = Effect.ofLoss(settings.policy().threshold().get(control.name())).log();
       for (var one : ControlCheck.bad(effects, tolerance).entrySet()) {
         ShardFolder shard = shards.get(one.getKey());
         bad.add(shard);
-        String away = String.format(Locale.ROOT, "%+.1f %%", 100 * Math.expm1(one.getValue()));
+        String away =
+            String.format(Locale.ROOT, "%+.1f %%", 100 * Effect.ofLog(one.getValue()).loss());
         String text =
             "shard %s was measured on a machine not to be trusted: its control, %s, is %s away from that of the other shards; measure this shard alone again, and merge"
                 .formatted(shard.record().name(), control.shortLabel(), away);

@@ -37,7 +37,7 @@ class BenchmarkPlanTest {
     assertThat(plan.wanted()).isEqualTo(3);
     assertThat(plan.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(plan.suspicion()).isGreaterThan(1);
-    BenchmarkPlan.Effect effect = plan.effect().orElseThrow();
+    MeasuredEffect effect = plan.effect().orElseThrow();
     assertThat(effect.ratio()).isBetween(1.03, 1.05);
     assertThat(effect.low()).isLessThan(effect.ratio());
     assertThat(effect.high()).isGreaterThan(effect.ratio());

@@ -607,7 +607,7 @@ public final class MetricPlan {
    * a few forks makes such bounds by chance.
    */
   boolean adjusted() {
-    return test.once() && verdict() == Verdict.INCONCLUSIVE && !suspect() && obvious(bounds95()[0]);
+    return verdict() == Verdict.INCONCLUSIVE && !suspect() && obvious(bounds95()[0]);
   }
 
   /** Returns whether an undecided metric is a suspect: by all its forks, or its lower bound. */

@@ -51,6 +51,7 @@ record Note(int number, String kind, String text, int rows, boolean warning) {
     }
     finding.warnings().stream()
         .filter(warning -> warning.kind() != Warning.Kind.CAUSE)
+        .filter(warning -> warning.kind() != Warning.Kind.WORK)
         .filter(one -> one.kind() != Warning.Kind.EXPLAINED)
         .forEach(one -> all.add(of(one, Wording.of(one, finding), true)));
     return all;

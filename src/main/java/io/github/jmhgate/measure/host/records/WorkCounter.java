@@ -75,6 +75,12 @@ public final class WorkCounter {
   /** False as long as all threads only have to be left alone. Not volatile, as it is read often. */
   private static boolean counting;
 
+  /** Whether the next call of the benchmark begins to count, so that its set-up runs fast. */
+  private static boolean armed;
+
+  /** When the first call began, by {@code System.nanoTime}; 0 if none has. */
+  private static volatile long firstCall;
+
   private static volatile int callsInProgress;
 
   /** The number of the first method that counts; earlier ones are of earlier benchmarks. */
@@ -156,6 +162,11 @@ public final class WorkCounter {
 
   /** Called by JMH's generated code before each call of the benchmark. */
   public static void beginCall() {
+    if (armed) {
+      armed = false;
+      firstCall = System.nanoTime();
+      counting = true;
+    }
     if (!counting) {
       return;
     }
@@ -217,12 +228,23 @@ public final class WorkCounter {
     shared = emptySharedSlot();
     latest = emptySlot(null);
     slots = new Object[2 * MOST_THREADS][];
-    counting = true;
+    counting = false;
+    firstCall = 0;
+    armed = true;
   }
 
   /** Counts no more. */
   public static void end() {
+    armed = false;
     counting = false;
+  }
+
+  /** Counts no more if the first call began before a time, by {@code System.nanoTime}. */
+  public static void endIfLate(long time) {
+    long first = firstCall;
+    if (first != 0 && first - time < 0) {
+      end();
+    }
   }
 
   /**

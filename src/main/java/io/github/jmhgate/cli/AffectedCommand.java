@@ -152,7 +152,8 @@ final class AffectedCommand extends GateCommand {
             AffectedReason.BENCHMARK,
             AffectedReason.RESOURCE,
             AffectedReason.JAR,
-            AffectedReason.DIVERGED)
+            AffectedReason.DIVERGED,
+            AffectedReason.WORK)
         .size();
   }
 
@@ -183,6 +184,7 @@ final class AffectedCommand extends GateCommand {
         AffectedReason.RESOURCE,
         AffectedReason.JAR);
     section("Affected, as the sides ran different code:", all, document, AffectedReason.DIVERGED);
+    section("Affected, as the same code worked otherwise:", all, document, AffectedReason.WORK);
     section("Not known; --run shows what it ran:", all, document, AffectedReason.LOOKUP);
     section("Only the candidate has:", all, document, AffectedReason.NEW);
     section("Only the base has:", all, document, AffectedReason.GONE);

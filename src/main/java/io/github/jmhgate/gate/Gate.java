@@ -140,10 +140,12 @@ public record Gate(
     all.addAll(besidesFindings(baseline, candidate, plan, pairs));
     List<Finding> proven =
         sameCode.apply(findings, all, plan, first -> again(first, pairs, byPlan, plan));
-    all.addAll(new WorkRule(policy, works).find(proven));
+    List<Warning> work = new WorkRule(policy, works).find(proven);
+    all.addAll(work);
     all.addAll(ClaimRule.warnings(policy, proven, change));
+    List<Finding> explained = WorkRule.marked(proven, work);
     return OutcomeRule.conclude(
-        policy, missingBaseline(), failures(baseline, candidate), proven, all, change);
+        policy, missingBaseline(), failures(baseline, candidate), explained, all, change);
   }
 
   /** Returns the pairs of metrics of what the plan did not leave unmeasured. */

@@ -11,6 +11,8 @@ public enum AffectedReason {
   JAR,
   /** Only one side ran a method or loaded a class, although nothing that they ran differs. */
   DIVERGED,
+  /** Both sides ran the same code, but one executed more of it in an operation. */
+  WORK,
   /** What it runs is not known. */
   LOOKUP,
   /** Only the candidate has it. */

@@ -24,6 +24,7 @@ import io.github.jmhgate.gate.message.OutcomeFact.WithoutValue.Lack;
 import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.gate.message.RunFact.MeasuredOtherwise;
 import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;
@@ -119,6 +120,9 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
       add(PERMIT, waiver(cpu.benchmark().label(), Metric.CPU, cpu.least(), now()));
     } else if (fact instanceof GrowthFact) {
       add("if the growth is wanted, raise gate.growth", "");
+    } else if (fact instanceof WorkFact) {
+      String how = "if the work is wanted, record a new baseline, or set gate.work=warn";
+      add(how, "");
     } else {
       add("if the value is wanted, raise gate.limit", "");
     }

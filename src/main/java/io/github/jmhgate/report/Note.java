@@ -51,6 +51,7 @@ record Note(int number, String kind, String text, int rows, boolean warning) {
     }
     finding.warnings().stream()
         .filter(warning -> warning.kind() != Warning.Kind.CAUSE)
+        .filter(warning -> warning.kind() != Warning.Kind.WORK)
         .filter(warning -> warning.kind() != Warning.Kind.EXPLAINED)
         .forEach(warning -> all.add(of(warning, Wording.of(warning, finding), true)));
     return all;

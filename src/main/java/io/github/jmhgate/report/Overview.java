@@ -254,11 +254,18 @@ final class Overview {
    * if unknown.
    */
   String cause(Finding row) {
-    return sharedCause.isEmpty() ? wholeCause(row) : of(row, Warning.Kind.EXPLAINED);
+    return sharedCause.isEmpty() ? wholeCause(row) : costs(row);
   }
 
   static String wholeCause(Finding row) {
-    return Stream.of(of(row, Warning.Kind.EXPLAINED), causeOf(row))
+    return Stream.of(costs(row), causeOf(row))
+        .filter(text -> !text.isEmpty())
+        .collect(joining("; "));
+  }
+
+  /** Returns what costs more, by a profile and by the work; empty if unknown. */
+  private static String costs(Finding row) {
+    return Stream.of(of(row, Warning.Kind.EXPLAINED), of(row, Warning.Kind.WORK))
         .filter(text -> !text.isEmpty())
         .collect(joining("; "));
   }
@@ -300,6 +307,7 @@ final class Overview {
       Fact fact = warning.fact();
       if (!decision.reasons().contains(fact)
           && !(fact instanceof GrowthFact)
+          && !(fact instanceof WorkFact work && work.isOfRow())
           && warning.kind() != Warning.Kind.REVIEW
           && !DOUBTS.contains(warning.kind())) {
         // A count of what went right warns of nothing.

@@ -70,20 +70,32 @@ public record WorkFact(
 
   @Override
   public String text(FactNumbers numbers) {
+    return benchmark.shortLabel() + ": " + read(numbers) + (fails ? " (gate.work)" : "");
+  }
+
+  private String read(FactNumbers numbers) {
     String growth = numbers.free().signed(after / before - 1);
     if (reading == Reading.SAME_WORK) {
-      return "%s: %s (%s bytecodes an operation)"
-          .formatted(benchmark.shortLabel(), reading.text(), growth);
+      return "%s (%s bytecodes an operation)".formatted(reading.text(), growth);
     }
     String where = Words.list(moved.stream().map(Moved::text).toList(), MOST);
-    return "%s: %s bytecodes an operation (%s)%s; %s%s"
+    return "%s bytecodes an operation (%s)%s; %s%s"
         .formatted(
-            benchmark.shortLabel(),
             signed(after - before),
             growth,
             where.isEmpty() ? "" : ": " + where,
             settled ? "" : "the counts did not repeat themselves; ",
-            fails ? reading.text() + " (gate.work)" : reading.text());
+            reading.text());
+  }
+
+  /** Returns whether the row itself says it. */
+  public boolean isOfRow() {
+    return !fails && (reading == Reading.DOES_MORE || reading == Reading.SAME_WORK);
+  }
+
+  /** Returns the sentence for the row of its benchmark. */
+  public Fact ofRow() {
+    return this::read;
   }
 
   private static String signed(double bytecodes) {

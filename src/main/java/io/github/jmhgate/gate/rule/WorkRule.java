@@ -3,6 +3,7 @@ package io.github.jmhgate.gate.rule;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Works;
+import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.message.WorkFact;
@@ -59,6 +60,29 @@ public record WorkRule(Policy policy, Works works) {
     }
     facts.sort(Comparator.comparingDouble(WorkRule::growth).reversed());
     return facts.stream().map(fact -> new Warning(Warning.Kind.WORK, fact)).toList();
+  }
+
+  /** Returns findings that say what work says on rows that got slower. */
+  public static List<Finding> marked(List<Finding> findings, List<Warning> work) {
+    Map<BenchmarkId, Fact> ofRows = new TreeMap<>();
+    for (Warning warning : work) {
+      if (warning.fact() instanceof WorkFact fact && isOfRow(fact)) {
+        ofRows.put(fact.benchmark(), fact.ofRow());
+      }
+    }
+    return findings.stream()
+        .map(
+            finding ->
+                Optional.ofNullable(ofRows.get(finding.benchmark()))
+                    .filter(fact -> finding.metric().kind() == MetricKind.TIME)
+                    .filter(fact -> isSlower(finding))
+                    .map(fact -> finding.with(new Warning(Warning.Kind.WORK, fact)))
+                    .orElse(finding))
+        .toList();
+  }
+
+  private static boolean isOfRow(WorkFact fact) {
+    return fact.reading() == Reading.DOES_MORE || fact.reading() == Reading.SAME_WORK;
   }
 
   private static double growth(WorkFact fact) {

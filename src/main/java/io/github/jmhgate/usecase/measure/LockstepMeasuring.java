@@ -139,7 +139,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     Records records = new Records(measurement, base, request, difference, budget, listener);
     Selection ran = records.of(reach, part.isWhole(), seed, warnings, clocks);
     works = records.works();
-    return ran;
+    return ran.byWork(works);
   }
 
   @Override

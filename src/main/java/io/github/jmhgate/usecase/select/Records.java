@@ -59,6 +59,12 @@ public final class Records {
   /** A record that is made again is so many times as long. */
   private static final int LONGER = 4;
 
+  /**
+   * Counts of the same code and data differ by less, in two records one after the other. Two that
+   * are made while the first is in doubt are longer.
+   */
+  private static final double SCATTER = 0.002;
+
   /** Tells kept records with counted work from earlier ones. */
   private static final String COUNTED = ", with work 1";
 
@@ -135,7 +141,9 @@ public final class Records {
       for (BenchmarkId id : open) {
         Affected one = requireNonNull(found.get(id));
         boolean near = one.same() && step.of(either(id)).isPresent();
-        if (!near && one.reason() != AffectedReason.DIVERGED) {
+        boolean differs =
+            one.reason() == AffectedReason.DIVERGED || one.reason() == AffectedReason.WORK;
+        if (!near && !differs) {
           again.remove(id);
         }
       }
@@ -160,6 +168,7 @@ public final class Records {
 
   private Map<BenchmarkId, Affected> compare(Set<BenchmarkId> open) {
     JarDifference jars = requireNonNull(difference);
+    Works counted = works();
     Map<BenchmarkId, Affected> found = new HashMap<>();
     for (BenchmarkId id : open) {
       Optional<WhatRan> old = ran(Side.BASE, id);
@@ -167,10 +176,26 @@ public final class Records {
       found.put(
           id,
           old.isPresent() && now.isPresent()
-              ? jars.of(id.name(), old.get(), now.get())
+              ? witnessed(jars.of(id.name(), old.get(), now.get()), counted.of(id))
               : Affected.unknown(id.name(), why(id)));
     }
     return found;
+  }
+
+  /** Has counted work be a witness for the proof that the code is the same. */
+  private static Affected witnessed(Affected one, Optional<Works.Pair> work) {
+    Optional<Double> growth =
+        work.filter(pair -> one.same() && pair.settled())
+            .map(Works.Pair::growth)
+            .filter(share -> Math.abs(share) > SCATTER);
+    return growth
+        .map(
+            share -> {
+              String more = share > 0 ? "more" : "fewer";
+              return one.worked(
+                  "%s %% %s bytecodes".formatted(Words.digits(100 * Math.abs(share), 2), more));
+            })
+        .orElse(one);
   }
 
   /** Returns the counted work of both sides of what has been recorded. */

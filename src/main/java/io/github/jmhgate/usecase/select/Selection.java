@@ -4,6 +4,7 @@ import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.toCollection;
 
 import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.message.Fact;
@@ -48,6 +49,9 @@ public record Selection(
     Map<BenchmarkId, Affected> why,
     @Nullable JarDifference difference) {
   private static final double AUDITED = 0.05;
+
+  /** A smaller change of work does not bring a benchmark forward. */
+  private static final double LEAST_MOVED = 0.005;
 
   public Selection {
     measured = List.copyOf(measured);
@@ -120,6 +124,31 @@ public record Selection(
             ran.same(),
             sameCode.benchmarks());
     return new Selection(both, code, all, difference);
+  }
+
+  /**
+   * Returns the selection with what executes more or fewer bytecodes first, the largest changes
+   * before others; else in the same order. What runs the same code stays last.
+   */
+  public Selection byWork(Works works) {
+    List<BenchmarkId> ordered = new ArrayList<>(measured);
+    ordered.sort(
+        comparingInt(
+                (BenchmarkId id) ->
+                    sameCode.same().contains(id) ? Integer.MIN_VALUE : moved(works, id))
+            .reversed());
+    return new Selection(ordered, sameCode, why, difference);
+  }
+
+  /** Returns the power of two of the share by which work moved; 0 if not, or if unknown. */
+  private static int moved(Works works, BenchmarkId id) {
+    return works
+        .of(id)
+        .filter(Works.Pair::settled)
+        .map(pair -> Math.abs(pair.growth()))
+        .filter(share -> share > LEAST_MOVED)
+        .map(share -> 1 + Math.getExponent(share / LEAST_MOVED))
+        .orElse(0);
   }
 
   /** Returns the selection once the time was too short for some of the checks. */

@@ -3,6 +3,7 @@ package io.github.jmhgate.gate.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Runs;
@@ -75,6 +76,20 @@ class WorkRuleTest {
         .containsExactly(
             "B.m: +3,100 bytecodes an operation (+31.0 %): C.copyPrefix (new) +2,800, B.m +300;"
                 + " it does more");
+  }
+
+  @Test
+  void aRowThatGotSlowerSaysWhy() throws Exception {
+    Finding row = decide("gate.work=warn", works(OLD, MORE), 1.3).findings().get(0);
+
+    assertThat(row.warnings())
+        .filteredOn(warning -> warning.kind() == Warning.Kind.WORK)
+        .extracting(warning -> Wording.of(warning, row))
+        .containsExactly(
+            "+3,100 bytecodes an operation (+31.0 %): C.copyPrefix (new) +2,800, B.m +300; it does"
+                + " more");
+    assertThat(decide("gate.work=warn", works(OLD, MORE), 1).findings().get(0).warnings())
+        .noneMatch(warning -> warning.kind() == Warning.Kind.WORK);
   }
 
   @Test

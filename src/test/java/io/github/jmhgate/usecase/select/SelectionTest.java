@@ -2,12 +2,14 @@ package io.github.jmhgate.usecase.select;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.jardiff.Affected;
 import io.github.jmhgate.jardiff.AffectedReason;
 import io.github.jmhgate.jardiff.CodeChange;
 import io.github.jmhgate.jardiff.RanMethod;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Work;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -55,6 +57,26 @@ class SelectionTest {
   }
 
   /** A setter that is called often may be less of the change than a loop that is called once. */
+  private static Work work(double bytecodes) {
+    return new Work(Map.of(), List.of(bytecodes), 0, 512, true, Set.of());
+  }
+
+  @Test
+  void measuresThoseFirstWhoseWorkMovedMost() {
+    BenchmarkId steady = add(AffectedReason.RAN, called(900));
+    BenchmarkId less = add(AffectedReason.RAN, called(2));
+    BenchmarkId more = add(AffectedReason.RAN, called(1));
+    BenchmarkId same = add(AffectedReason.SAME);
+    Works works =
+        new Works(
+            Map.of(steady, work(100), less, work(100), more, work(100), same, work(100)),
+            Map.of(steady, work(100.4), less, work(90), more, work(200), same, work(300)));
+
+    Selection selection = Selection.select(benchmarks, affected, false, 1).byWork(works);
+
+    assertThat(selection.measured()).containsExactly(more, less, steady, same);
+  }
+
   @Test
   void aLargeMethodIsMoreOfTheChangeThanASmallOne() {
     BenchmarkId small = add(AffectedReason.RAN, called(9, 3));

@@ -32,8 +32,21 @@ public final class WorkCounter {
   /** What ran without a method of the user below it, such as the loop of a pool's thread. */
   private static final int ELSEWHERE = 4;
 
+  /** Calls of the benchmark that a thread has made. */
+  private static final int CALLS = 5;
+
   /** The place of the first method. */
-  private static final int METHODS = 5;
+  private static final int METHODS = 6;
+
+  /** In a reading, the places before those of methods: calls, bytes and elsewhere. */
+  private static final int READ = 3;
+
+  /** What a slot has: a thread, its array, and its last three readings, the latest first. */
+  private static final int THREAD = 0;
+
+  private static final int OWN = 1;
+  private static final int READING = 2;
+  private static final int SLOT = 5;
 
   private static final long OFF = 0;
   private static final long ON = 1;
@@ -48,14 +61,12 @@ public final class WorkCounter {
   private static final int MOST_THREADS = 1 << 10;
 
   private static final VarHandle CALLS_IN_PROGRESS;
-  private static final VarHandle CALLS;
 
   static {
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       Class<?> own = lookup.lookupClass();
       CALLS_IN_PROGRESS = lookup.findStaticVarHandle(own, "callsInProgress", int.class);
-      CALLS = lookup.findStaticVarHandle(own, "calls", int.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -64,20 +75,23 @@ public final class WorkCounter {
   /** False as long as all threads only have to be left alone. Not volatile, as it is read often. */
   private static boolean counting;
 
-  private static volatile int callsInProgress;
+  /** Whether the next call of the benchmark begins to count, so that its set-up runs fast. */
+  private static boolean armed;
 
-  /** Calls of the benchmark since the last {@link #begin}. */
-  private static volatile int calls;
+  /** When the first call began, by {@code System.nanoTime}; 0 if none has. */
+  private static volatile long firstCall;
+
+  private static volatile int callsInProgress;
 
   /** The number of the first method that counts; earlier ones are of earlier benchmarks. */
   private static int first;
 
-  /** Pairs of a thread and its array, by the thread's hash. */
+  /** Slots of threads, by the thread's hash. */
   private static Object[][] slots = new Object[2 * MOST_THREADS][];
 
   private static int threads;
 
-  /** The pair that was asked for last. */
+  /** The slot that was asked for last. */
   private static Object[] latest = emptySlot(null);
 
   /** What threads beyond {@link #MOST_THREADS} share. */
@@ -88,11 +102,11 @@ public final class WorkCounter {
 
   private static @Nullable LongSupplier allocated;
 
-  /** Counts after 1, 2, 4 … calls: the last three, the latest first. */
-  private static long[] reading = new long[0];
+  /** The threads that call the benchmark. */
+  private static int callers;
 
-  private static long[] readingBefore = new long[0];
-  private static long[] readingBeforeThat = new long[0];
+  /** The slot of the first of them, whose readings have what helpers did. */
+  private static Object @Nullable [] firstCaller;
 
   private WorkCounter() {}
 
@@ -120,7 +134,7 @@ public final class WorkCounter {
 
   private static int change(int method) {
     Object[] slot = slot();
-    int before = (int) ((long[]) slot[1])[CURRENT];
+    int before = (int) ((long[]) slot[OWN])[CURRENT];
     setCurrent(slot, method);
     return before;
   }
@@ -148,6 +162,11 @@ public final class WorkCounter {
 
   /** Called by JMH's generated code before each call of the benchmark. */
   public static void beginCall() {
+    if (armed) {
+      armed = false;
+      firstCall = System.nanoTime();
+      counting = true;
+    }
     if (!counting) {
       return;
     }
@@ -170,10 +189,12 @@ public final class WorkCounter {
     LongSupplier bytes = allocated;
     own[BYTES] += (bytes == null ? 0 : bytes.getAsLong()) - own[BYTES_BEFORE];
     CALLS_IN_PROGRESS.getAndAdd(-1);
-    int done = (int) CALLS.getAndAdd(1) + 1;
+    long done = ++own[CALLS];
     if ((done & (done - 1)) == 0) {
-      read(done);
-      counting = done < MOST_CALLS;
+      read(slot());
+      if (done >= MOST_CALLS) {
+        counting = false;
+      }
     }
   }
 
@@ -197,60 +218,116 @@ public final class WorkCounter {
    * @param bytes returns what the thread that asks has allocated
    */
   public static synchronized void begin(int method, Thread[] others, LongSupplier bytes) {
-    calls = 0;
+    callers = 0;
+    firstCaller = null;
     callsInProgress = 0;
     first = method;
     outsiders = others;
     allocated = bytes;
     threads = 0;
     shared = emptySharedSlot();
-    reading = new long[0];
-    readingBefore = new long[0];
-    readingBeforeThat = new long[0];
     latest = emptySlot(null);
     slots = new Object[2 * MOST_THREADS][];
-    counting = true;
+    counting = false;
+    firstCall = 0;
+    armed = true;
   }
 
   /** Counts no more. */
   public static void end() {
+    armed = false;
     counting = false;
   }
 
+  /** Counts no more if the first call began before a time, by {@code System.nanoTime}. */
+  public static void endIfLate(long time) {
+    long first = firstCall;
+    if (first != 0 && first - time < 0) {
+      end();
+    }
+  }
+
   /**
-   * Returns up to three readings, the latest first, each after half as many calls as the one before
-   * it: the number of calls, bytes allocated, bytecodes elsewhere, and bytecodes of each method.
-   * The last number is 1 if more threads than have room may have lost counts.
+   * Returns three readings, the latest first, each after half as many calls of each thread as the
+   * one before it: the number of calls, bytes allocated, bytecodes elsewhere, and bytecodes of each
+   * method. One is empty if some thread that has two readings lacks it. The last number is 1 if
+   * more threads than have room may have lost counts.
    */
   public static synchronized long[][] readings() {
     return new long[][] {
-      reading, readingBefore, readingBeforeThat, {threads > MOST_THREADS ? 1 : 0}
+      sum(READING), sum(READING + 1), sum(READING + 2), {threads > MOST_THREADS ? 1 : 0}
     };
   }
 
-  private static synchronized void read(int done) {
-    int length = ((long[]) shared[1]).length;
+  /** Returns the sum of the readings at a place of all slots that have the first two. */
+  private static long[] sum(int place) {
+    int length = 0;
     for (Object[] slot : slots) {
-      length = slot == null ? length : Math.max(length, ((long[]) slot[1]).length);
-    }
-    long[] sum = new long[3 + length - METHODS];
-    sum[0] = done;
-    add((long[]) shared[1], sum);
-    for (Object[] slot : slots) {
-      if (slot != null) {
-        add((long[]) slot[1], sum);
+      if (slot != null && slot[READING + 1] != null) {
+        if (slot[place] == null) {
+          return new long[0];
+        }
+        length = larger(length, ((long[]) slot[place]).length);
       }
     }
-    readingBeforeThat = readingBefore;
-    readingBefore = reading;
-    reading = sum;
+    long[] sum = new long[length];
+    for (Object[] slot : slots) {
+      if (slot != null && slot[READING + 1] != null) {
+        long[] one = (long[]) slot[place];
+        for (int i = 0; i < one.length; i++) {
+          sum[i] += one[i];
+        }
+      }
+    }
+    return sum;
   }
 
-  private static void add(long[] own, long[] sum) {
-    sum[1] += own[BYTES];
-    sum[2] += own[ELSEWHERE];
+  /**
+   * Reads what a thread has counted, between two of its calls. The first thread that calls also
+   * reads what helpers did, for all that call.
+   */
+  private static synchronized void read(Object[] slot) {
+    if (slot[READING] == null) {
+      callers++;
+      firstCaller = firstCaller == null ? slot : firstCaller;
+    }
+    boolean withHelpers = slot == firstCaller;
+    int length = ((long[]) slot[OWN]).length;
+    for (Object[] other : withHelpers ? slots : new Object[0][]) {
+      if (isHelper(other)) {
+        length = larger(length, ((long[]) other[OWN]).length);
+      }
+    }
+    length = withHelpers ? larger(length, ((long[]) shared[OWN]).length) : length;
+    long[] reading = new long[READ + length - METHODS];
+    reading[0] = ((long[]) slot[OWN])[CALLS];
+    add((long[]) slot[OWN], 1, reading);
+    if (withHelpers) {
+      add((long[]) shared[OWN], callers, reading);
+      for (Object[] other : slots) {
+        if (isHelper(other)) {
+          add((long[]) other[OWN], callers, reading);
+        }
+      }
+    }
+    slot[READING + 2] = slot[READING + 1];
+    slot[READING + 1] = slot[READING];
+    slot[READING] = reading;
+  }
+
+  private static boolean isHelper(Object @Nullable [] slot) {
+    return slot != null && ((long[]) slot[OWN])[STATE] == HELPER;
+  }
+
+  private static int larger(int one, int other) {
+    return one > other ? one : other;
+  }
+
+  private static void add(long[] own, int times, long[] sum) {
+    sum[1] += times * own[BYTES];
+    sum[2] += times * own[ELSEWHERE];
     for (int i = METHODS; i < own.length; i++) {
-      sum[3 + i - METHODS] += own[i];
+      sum[READ + i - METHODS] += times * own[i];
     }
   }
 
@@ -259,21 +336,21 @@ public final class WorkCounter {
   }
 
   private static long[] own() {
-    return (long[]) slot()[1];
+    return (long[]) slot()[OWN];
   }
 
-  /** Returns this thread and its array. */
+  /** Returns the slot of this thread. */
   private static Object[] slot() {
     Object[] slot = latest;
     Thread thread = Thread.currentThread();
-    return slot[0] == thread ? slot : find(thread);
+    return slot[THREAD] == thread ? slot : find(thread);
   }
 
   private static Object[] find(Thread thread) {
     Object[][] known = slots;
     int at = System.identityHashCode(thread) & (known.length - 1);
     while (known[at] != null) {
-      if (known[at][0] == thread) {
+      if (known[at][THREAD] == thread) {
         latest = known[at];
         return known[at];
       }
@@ -296,20 +373,23 @@ public final class WorkCounter {
     threads++;
     latest = slot;
     // What is asked of the thread may count itself, and finds the array.
-    ((long[]) slot[1])[STATE] = isOutsider(thread) ? OFF : HELPER;
+    ((long[]) slot[OWN])[STATE] = isOutsider(thread) ? OFF : HELPER;
     return slot;
   }
 
   private static Object[] emptySlot(@Nullable Thread thread) {
     long[] own = new long[METHODS];
     own[CURRENT] = ELSEWHERE;
-    return new Object[] {thread, own};
+    Object[] slot = new Object[SLOT];
+    slot[THREAD] = thread;
+    slot[OWN] = own;
+    return slot;
   }
 
   /** Returns what threads share that have no room for their own. */
   private static Object[] emptySharedSlot() {
     Object[] slot = emptySlot(null);
-    ((long[]) slot[1])[STATE] = HELPER;
+    ((long[]) slot[OWN])[STATE] = HELPER;
     return slot;
   }
 
@@ -325,14 +405,14 @@ public final class WorkCounter {
 
   /** Makes the bytecodes of this thread a method's. */
   private static void setCurrent(Object[] slot, int method) {
-    long[] own = (long[]) slot[1];
+    long[] own = (long[]) slot[OWN];
     int place = place(method);
     if (place >= own.length) {
       long[] larger = new long[Math.max(place + 1, 2 * own.length)];
       for (int i = 0; i < own.length; i++) {
         larger[i] = own[i];
       }
-      slot[1] = larger;
+      slot[OWN] = larger;
       own = larger;
     }
     own[CURRENT] = place;

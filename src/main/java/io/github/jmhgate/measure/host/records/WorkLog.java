@@ -28,9 +28,13 @@ final class WorkLog {
   /** Counted calls, allocated bytes, and bytecodes that no method of the user called for. */
   private static final int FIXED = 3;
 
+  private static final long LONGEST_NANOS = 1_000_000_000;
+  private static final long TICK_MILLIS = 50;
+
   private final MethodHandle begin;
   private final MethodHandle end;
   private final MethodHandle readings;
+  private final MethodHandle endIfLate;
   private final MethodHandle pause;
   private final MethodHandle resume;
   private final LongSupplier allocated = allocated();
@@ -43,6 +47,8 @@ final class WorkLog {
             MethodType.methodType(void.class, int.class, Thread[].class, LongSupplier.class));
     end = lookup.findStatic(counter, "end", MethodType.methodType(void.class));
     readings = lookup.findStatic(counter, "readings", MethodType.methodType(long[][].class));
+    endIfLate =
+        lookup.findStatic(counter, "endIfLate", MethodType.methodType(void.class, long.class));
     pause = lookup.findStatic(counter, "pause", MethodType.methodType(long.class));
     resume = lookup.findStatic(counter, "resume", MethodType.methodType(void.class, long.class));
   }
@@ -76,7 +82,22 @@ final class WorkLog {
       }
     }
     instrumentation.retransformClasses(loaded.toArray(new Class<?>[0]));
+    Thread clock = new Thread(log::watchTime, "work");
+    clock.setDaemon(true);
+    clock.start();
     return log;
+  }
+
+  /** Ends counting after some time, as it makes code many times as slow. */
+  private void watchTime() {
+    try {
+      while (true) {
+        Thread.sleep(TICK_MILLIS);
+        endIfLate.invoke(System.nanoTime() - LONGEST_NANOS);
+      }
+    } catch (Throwable e) {
+      // Nothing interrupts it; without it, counting ends by the number of calls.
+    }
   }
 
   private static boolean isOfJdk(Class<?> type) {

@@ -163,13 +163,60 @@ class UserBlocksTest {
   }
 
   @Test
+  void threadsThatHelpCountForTheCall() throws Exception {
+    Method outer = outer(UserBlocksTest::loop, UserBlocksTest::callInner);
+    WorkCounter.begin(0, new Thread[0], () -> 0);
+    for (int i = 0; i < 2; i++) {
+      WorkCounter.beginCall();
+      Thread helper = new Thread(() -> call(outer, 10));
+      helper.start();
+      helper.join();
+      WorkCounter.endCall();
+    }
+
+    assertThat(WorkCounter.readings()[0]).startsWith(2, 0, 0, 2 * (4 + 10 * 4), 2 * 3);
+  }
+
+  /** Each thread reads itself between its own calls, so that no part of a call is in a reading. */
+  @Test
+  void eachCallerIsReadBetweenItsCalls() throws Exception {
+    Method outer = outer(UserBlocksTest::loop, UserBlocksTest::callInner);
+    WorkCounter.begin(0, new Thread[0], () -> 0);
+    WorkCounter.beginCall();
+    call(outer, 500);
+    Thread other =
+        new Thread(
+            () -> {
+              for (int i = 0; i < 8; i++) {
+                WorkCounter.beginCall();
+                call(outer, 1);
+                WorkCounter.endCall();
+              }
+            });
+    other.start();
+    other.join();
+
+    assertThat(WorkCounter.readings()[0]).startsWith(8, 0, 0, 8 * (4 + 4), 8 * 3);
+  }
+
+  private static void call(Method method, int argument) {
+    try {
+      method.invoke(null, argument);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
   void whatIsOutsideACallDoesNotCount() throws Exception {
     Method outer = outer(UserBlocksTest::loop, UserBlocksTest::callInner);
     WorkCounter.begin(0, new Thread[] {Thread.currentThread()}, () -> 0);
-    outer.invoke(null, 1000);
-    WorkCounter.beginCall();
-    WorkCounter.endCall();
+    for (int i = 0; i < 2; i++) {
+      outer.invoke(null, 1000);
+      WorkCounter.beginCall();
+      WorkCounter.endCall();
+    }
 
-    assertThat(WorkCounter.readings()[0]).containsOnly(0, 1).startsWith(1);
+    assertThat(WorkCounter.readings()[0]).containsOnly(0, 2).startsWith(2);
   }
 }

@@ -46,6 +46,13 @@ class RecordTrapsIT {
           int kind;
           @Setup public void draw() { kind = new java.util.Random().nextInt(2); }
         }
+        @State(Scope.Benchmark)
+        public static class Local {
+          int kind;
+          @Setup public void draw() {
+            kind = java.util.concurrent.ThreadLocalRandom.current().nextInt(2);
+          }
+        }
         public abstract static class Digest extends java.security.MessageDigestSpi {
           protected void engineUpdate(byte one) {}
           protected void engineReset() {}
@@ -212,6 +219,8 @@ class RecordTrapsIT {
           }
         }
         @Benchmark public int drawn(Draw draw) { return draw.kind == 1 ? Drawn.value() : 0; }
+        @Benchmark public int even(Local local) { return local.kind == 0 ? Drawn.value() : 0; }
+        @Benchmark public int odd(Local local) { return local.kind == 1 ? Drawn.value() : 0; }
         @Benchmark public Object folded() throws Exception { return Kept.digest("FOLD"); }
         @Benchmark public Object mixed() throws Exception { return Kept.digest("MIX"); }
         @Benchmark public Object byAnEntry() throws Exception {
@@ -393,6 +402,8 @@ class RecordTrapsIT {
                     Map.entry("classFile", "sample.Filed"),
                     Map.entry("charset", CHARSETS),
                     Map.entry("drawn", "sample.Drawn.value()"),
+                    Map.entry("even", "sample.Drawn.value()"),
+                    Map.entry("odd", "sample.Drawn.value()"),
                     Map.entry("asksForMuch", ""),
                     Map.entry("byAnEntry", "words.txt"),
                     Map.entry("copied", "sample.Apart"),

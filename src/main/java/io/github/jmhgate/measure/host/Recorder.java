@@ -152,7 +152,7 @@ final class Recorder {
           loader.loadClass(ForkRun.class.getName()).getDeclaredMethod("inside", String.class);
       run.setAccessible(true);
       Message answer = Message.parse((String) run.invoke(null, request.toLine()));
-      boolean drew = RandomSeed.drewSince() || doors.drew();
+      boolean drew = methods.drewBeforeIterations() || RandomSeed.drewSince() || doors.drew();
       // Finalizers and cleaners run after a collection.
       System.gc();
       Thread.sleep(FINALIZERS_MILLIS);

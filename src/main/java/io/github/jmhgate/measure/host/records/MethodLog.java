@@ -47,6 +47,9 @@ public final class MethodLog {
   /** What the threads of the last iteration share. */
   private @Nullable Object iteration;
 
+  /** Whether a thread that set the benchmark up drew random numbers; it may have ended since. */
+  private boolean drew;
+
   /** The first number of the benchmark that runs. */
   private int first;
 
@@ -159,11 +162,17 @@ public final class MethodLog {
   private synchronized void beginIteration(Object control) {
     if (control != iteration) {
       iteration = control;
+      drew = drew || RandomSeed.drewSince();
       // Copies little, so that hardly any operation of another thread runs meanwhile.
       int end = Math.min(methods.next(), calls.length);
       System.arraycopy(calls, first, before, first, end - first);
       operationsBefore = operations.get();
     }
+  }
+
+  /** Returns whether the benchmark drew random numbers before its last iteration began. */
+  public synchronized boolean drewBeforeIterations() {
+    return drew;
   }
 
   /**
@@ -177,6 +186,7 @@ public final class MethodLog {
     Arrays.fill(before, 0);
     first = again ? first : methods.next();
     operationsBefore = operations.get();
+    drew = false;
     methods.watch(loader, again);
     methods.count(counts);
     if (work != null) {

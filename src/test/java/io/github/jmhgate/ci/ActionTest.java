@@ -96,9 +96,11 @@ class ActionTest {
             "gather-reports: reports/bad?::error::x/target/jmh-gate/report.json is no report");
   }
 
-  @Test
-  void theOthersAreJoinedIfAReportCannotBeRead() throws Exception {
-    gatheredWith("{").exits(2);
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"{", "[]", "{\"schema\": 2}", "{\"schema\": 1, \"outcome\": \"FINE\"}", ""})
+  void theOthersAreJoinedIfAReportCannotBeRead(String broken) throws Exception {
+    gatheredWith(broken).exits(2);
     assertThat(folder.resolve("out/report.json")).content().contains("\"outcome\": \"PASSED\"");
   }
 

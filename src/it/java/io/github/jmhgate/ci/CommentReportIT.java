@@ -94,7 +94,7 @@ class CommentReportIT {
   }
 
   @Test
-  void updatesItsOwnCommentAndNobodyElses() throws Exception {
+  void updatesOnlyItsOwnComment() throws Exception {
     answer(
         "comments.json",
         """
@@ -252,7 +252,7 @@ class CommentReportIT {
 
   /** With names, parameters and reasons as long as real ones; a tenth of it is significant. */
   @Test
-  void tenThousandBenchmarksFitAndAreAllCounted() throws Exception {
+  void countsTenThousandBenchmarks() throws Exception {
     String[] findings = new String[10_000];
     for (int i = 0; i < findings.length; i++) {
       String name = "com.example.pack%d.QuiteLongNameBenchmark%d.measure".formatted(i % 50, i);

@@ -103,7 +103,7 @@ class OtherServicesIT {
   }
 
   @Test
-  void jenkinsFailsAndArchivesAChangeWithALoss() throws Exception {
+  void jenkinsFailsAChangeWithALoss() throws Exception {
     project.pushLoss();
 
     assertThatThrownBy(() -> runOnJenkins(page(), "PR-7", Map.of("CHANGE_TARGET", "main")))
@@ -120,7 +120,7 @@ class OtherServicesIT {
   }
 
   @Test
-  void jenkinsRecordsMainAndKeepsItsRun() throws Exception {
+  void jenkinsKeepsTheRunOfMain() throws Exception {
     String head = project.push("main");
     Scripts.executable(project.origin.resolve("hooks/pre-receive"), "[ \"$MAY_PUSH\" = true ]\n");
 
@@ -139,7 +139,7 @@ class OtherServicesIT {
 
   /** What the script reads, and no other, is handed on; what the step does not know is named. */
   @Test
-  void jenkinsHandsOnEveryInputAndRefusesOthers() throws Exception {
+  void jenkinsHandsOnExactlyTheInputsThatThereAre() throws Exception {
     Path given = folder.resolve("given");
     Path bash = project.bin.resolve("bash");
     Files.writeString(bash, "#!/bin/sh\nenv >'" + given + "'\n").toFile().setExecutable(true);

@@ -39,7 +39,7 @@ class RecipesIT {
     "a setting, setting, '', Keys.java Stopping.java",
     "a rule of the doctor, doctor, '', Doctor.java ProcessorRules.java"
   })
-  void takesTheFilesItNamesAndNoOther(String what, String example, String added, String edited)
+  void takesExactlyTheFilesItNames(String what, String example, String added, String edited)
       throws Exception {
     String section = sections().get(what);
     Map<Path, String> edits = edits(section);

@@ -129,7 +129,7 @@ class BaseChoiceIT {
   }
 
   @Test
-  void aPlainRunFallsBackAndSaysSo() throws Exception {
+  void aPlainRunSaysThatItFallsBack() throws Exception {
     environment.put("GITHUB_BASE_REF", "gone");
     settings("benchmark.include=a[.]");
 

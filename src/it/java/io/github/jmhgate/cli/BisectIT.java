@@ -32,7 +32,7 @@ class BisectIT {
   }
 
   @Test
-  void findsTheCommitAndSkipsWhatShowsNothing() throws Exception {
+  void findsTheCommitAmongThoseThatShowNothing() throws Exception {
     checkout.write("readme", "one").commit();
     checkout.write("readme", "two").commit();
     String broken = checkout.write("control.properties", "broken").commit();

@@ -88,7 +88,7 @@ class ExplainIT {
 
   @Test
   @Tag("long")
-  void theMethodThatWorksMoreAndTheArrayThatIsNewComeFirst() throws Exception {
+  void theCauseComesFirst() throws Exception {
     Path base = jar("base", SAMPLE);
     String more =
         SAMPLE.replace("i < 100", "i < 600").replace("return kept", "return kept.clone()");
@@ -152,7 +152,7 @@ class ExplainIT {
   /** A loss in a method that is too large to be inlined since the change. */
   @Test
   @Tag("thorough")
-  void namesTheMethodInEveryReportKeepsTheBudgetAndCanBeTurnedOff() throws Exception {
+  void namesTheMethodWhereTheBudgetAllows() throws Exception {
     Checkout checkout = checkout();
     Path base = jar("base", INLINED.replace("HINT", "").replace("LENGTH", "100"));
     checkout.write("change", "").commit();

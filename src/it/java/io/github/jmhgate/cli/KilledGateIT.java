@@ -67,7 +67,7 @@ class KilledGateIT {
   }
 
   @Test
-  void leavesNothingBehindAndIsTakenUpAgain() throws Exception {
+  void isTakenUpAgainWithNothingLeftBehind() throws Exception {
     long started = System.nanoTime();
     Process undisturbed = start("undisturbed");
     assertThat(undisturbed.waitFor()).as(said("undisturbed")).isEqualTo(1);
@@ -162,7 +162,7 @@ class KilledGateIT {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void aPairThatStoodStillIsNamedAndMeasuredAgain(boolean gateToo) throws Exception {
+  void aPairThatStoodStillIsMeasuredAgain(boolean gateToo) throws Exception {
     Process gate = inPairs();
     stopUntilSaid(gate, gateToo, 2);
     int exitCode = gate.waitFor();
@@ -197,7 +197,7 @@ class KilledGateIT {
   }
 
   @Test
-  void aForkThatIsKilledIsNamedAndThePairMeasuredAgain() throws Exception {
+  void thePairOfAKilledForkIsMeasuredAgain() throws Exception {
     Process gate = inPairs();
     awaitSlices(gate, 2);
     forks().get(0).destroyForcibly();

@@ -43,7 +43,7 @@ class LauncherIT {
   }
 
   @Test
-  void saysWhatTheJarSaysTheFirstTimeAndLater() throws Exception {
+  void saysWhatTheJarSaysEveryTime() throws Exception {
     GateProcess plain = run(command("-jar", jar + ""), COMPARE);
     plain.exits(1);
 

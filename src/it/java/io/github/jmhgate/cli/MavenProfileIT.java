@@ -34,7 +34,7 @@ class MavenProfileIT {
 
   @Test
   @Tag("long")
-  void failsTheBuildOnALossAndSaysWhy() throws Exception {
+  void failsTheBuildOnALossWithItsReason() throws Exception {
     for (String part : PARTS.split(" ")) {
       ShardsIT.copy(Path.of(part).toAbsolutePath(), project.resolve(part));
     }

@@ -53,7 +53,7 @@ class PairedGateIT {
   }
 
   @Test
-  void failsWhatTakesLongerAndTakesUpWhatWasMeasured() throws Exception {
+  void failsWhatTakesLongerAlsoIfItIsTakenUp() throws Exception {
     GateProcess.jar(folder, command(MEASURE, base, slower).toArray(String[]::new))
         .exits(1)
         .contains("Measuring 1 benchmark in lockstep with")

@@ -36,7 +36,7 @@ class ProfileCommandIT {
   }
 
   @Test
-  void showsWhereTheTimeGoesAndIsNoBaseline() throws Exception {
+  void showsWhereTheTimeGoesWithoutMakingABaseline() throws Exception {
     Path voice = Files.createDirectory(folder.resolve("recordings")).resolve("voice.wav");
     Files.writeString(voice, "mine");
     Console console = profile("Sample.spinning$");
@@ -59,10 +59,14 @@ class ProfileCommandIT {
   }
 
   @Test
-  void showsWhatAllocatesAndNamesAJvmWithoutFlightRecorder() {
+  void showsWhatAllocates() {
     profile("allocating", "--event=alloc")
         .exits(0)
         .containsPattern("(100|9\\d)[.]\\d %  byte\\[\\]");
+  }
+
+  @Test
+  void namesAJvmWithoutFlightRecorder() {
     String modules = "java.management,jdk.management,java.compiler,jdk.unsupported";
     profile("spinning", "--set=benchmark.jvm-args=--limit-modules=" + modules)
         .fails(ExitCode.UNUSABLE.number())

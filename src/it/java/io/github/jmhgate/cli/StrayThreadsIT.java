@@ -26,7 +26,7 @@ class StrayThreadsIT {
   @TempDir private Path folder;
 
   @Test
-  void aLossIsFoundWithinABudgetOfLessThanTwoOfJmhsWaitsAndTheThreadIsNamed() throws Exception {
+  void strayThreadsDoNotUseUpTheBudgetOfALoss() throws Exception {
     List<String> settings = new ArrayList<>(GateProcess.quickPairs("Sample", 15));
     settings.addAll(List.of("gate.alpha=50%", "benchmark.budget=50s"));
     Files.write(folder.resolve("benchmark.properties"), settings);

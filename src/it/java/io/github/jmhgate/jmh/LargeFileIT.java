@@ -22,7 +22,7 @@ class LargeFileIT {
   @TempDir Path folder;
 
   @Test
-  void isReadWholeAndRefusedWhereItsEndIsMissing() throws Exception {
+  void isReadOnlyWhole() throws Exception {
     Path file = folder.resolve("large.json");
     LargeResults.write(file, ROWS, 5, 5, 1);
     assertThat(Files.size(file)).isGreaterThan(SIZE);

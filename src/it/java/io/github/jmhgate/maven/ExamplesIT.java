@@ -134,7 +134,7 @@ class ExamplesIT {
 
   @Test
   @Tag("long")
-  void benchmarksInOneModuleAndCodeInAnother() throws Exception {
+  void benchmarksOfCodeInAnotherModule() throws Exception {
     ExampleProject project = copy("modules", "módulos de a b").commit();
 
     project
@@ -158,7 +158,7 @@ class ExamplesIT {
 
   @Test
   @Tag("long")
-  void codeAndBenchmarksInKotlin() throws Exception {
+  void allInKotlin() throws Exception {
     distinguishesALossFromAComment(
         copy("kotlin", "kotlin").commit(),
         "src/main/kotlin/example/Words.kt",
@@ -200,7 +200,7 @@ class ExamplesIT {
   }
 
   @Test
-  void aBuildWithoutBenchmarksPassesAndSaysSo() throws Exception {
+  void aBuildWithoutBenchmarksPassesWithAWarning() throws Exception {
     ExampleProject project = copy("modules", "modules");
     project
         .check("-pl", "core")

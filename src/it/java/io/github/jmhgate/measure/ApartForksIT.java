@@ -71,7 +71,7 @@ class ApartForksIT {
 
   @Test
   @Tag("thorough")
-  void oneCallInAColdJvmIsMeasuredAloneAndWithoutOursInIt() throws Exception {
+  void oneCallInAColdJvmIsMeasuredAlone() throws Exception {
     try (PairedMeasurement measurement = open(false, plan("cold$", null))) {
       BenchmarkId cold = measurement.benchmarks().get(0);
       StepOutcome.Measured step = measured(measurement, cold);
@@ -89,7 +89,7 @@ class ApartForksIT {
 
   @Test
   @Tag("thorough")
-  void fixturesOfIterationsGetWholeOnesAndEachForkItsOwnTemporaryFolder() throws Exception {
+  void fixturesOfIterationsGetWholeOnes() throws Exception {
     try (PairedMeasurement measurement = open(false, plan("fills$", null))) {
       BenchmarkId fills = measurement.benchmarks().get(0);
       assertThat(measurement.inWholeIterations()).containsExactly(fills);

@@ -86,7 +86,7 @@ class PairedMeasurementIT {
   }
 
   @Test
-  void slicesAlternateAndTheSlowerSideIsFoundInEveryMode() throws Exception {
+  void alternatingSlicesFindTheSlowerSideInEveryMode() throws Exception {
     try (PairedMeasurement measurement = open(base, candidate, plan("work$", null))) {
       assertThat(measurement.benchmarks())
           .extracting(BenchmarkId::mode)
@@ -122,7 +122,7 @@ class PairedMeasurementIT {
 
   @Test
   @Tag("thorough")
-  void aPairThatWasExpectedIsStartedAheadAndAnotherIsNot() throws Exception {
+  void onlyAPairThatWasExpectedIsStartedAhead() throws Exception {
     try (PairedMeasurement measurement = open(base, base, plan("once$|work$", null))) {
       BenchmarkId once = only(measurement, "once");
       List<BenchmarkId> others = new ArrayList<>(measurement.benchmarks());
@@ -141,7 +141,7 @@ class PairedMeasurementIT {
 
   @Test
   @Tag("thorough")
-  void finishedPairsAreTakenUpAgainAndOnlyThoseOfTheSame() throws Exception {
+  void onlyFinishedPairsOfTheSameAreTakenUpAgain() throws Exception {
     List<Pair> before = new ArrayList<>();
     try (PairedMeasurement measurement = open(base, candidate, plan("once$", null))) {
       for (int i = 0; i < 2; i++) {
@@ -204,7 +204,7 @@ class PairedMeasurementIT {
 
   @Test
   @Tag("thorough")
-  void namesTheSideThatCrashesAndMeasuresOn() throws Exception {
+  void measuresOnAfterASideCrashes() throws Exception {
     try (PairedMeasurement measurement = open(base, candidate, plan("(fails|once)$", null))) {
       assertThat(measurement.next(only(measurement, "fails")))
           .isInstanceOfSatisfying(
@@ -219,7 +219,7 @@ class PairedMeasurementIT {
 
   @Test
   @Tag("long")
-  void namesTheSideThatHangsAndMeasuresOn() throws Exception {
+  void measuresOnAfterASideHangs() throws Exception {
     Path hanging = jar("hanging", "200", "100", "hangs();", "gone");
     ForkPlan plan = plan("(fails|once)$", Duration.ofSeconds(15));
     try (PairedMeasurement measurement = open(hanging, base, plan)) {

@@ -64,7 +64,7 @@ class SeededPairsIT {
   }
 
   @Test
-  void bothSidesDrawTheSameAndEachPairAnother() throws Exception {
+  void eachPairDrawsItsOwnForBothSides() throws Exception {
     try (PairedMeasurement measurement = open(base, candidate, folder)) {
       for (BenchmarkId benchmark : measurement.benchmarks()) {
         Set<Long> drawn = new HashSet<>();
@@ -85,7 +85,7 @@ class SeededPairsIT {
   }
 
   @Test
-  void aJvmThatCannotBeSeededDrawsItsOwnAndSaysWhy() throws Exception {
+  void aJvmThatCannotBeSeededSaysWhy() throws Exception {
     String modules = "--limit-modules=java.management,jdk.management,jdk.unsupported";
     Launch bare = new Launch(base.classPath(), Launch.currentJava(), List.of(modules));
     try (PairedMeasurement measurement = open(bare, bare, folder)) {

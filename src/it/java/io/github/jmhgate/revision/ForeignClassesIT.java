@@ -96,7 +96,7 @@ class ForeignClassesIT {
   }
 
   @Test
-  void whatIsNestedAndWhatJmhGeneratedBelongToABenchmark() throws Exception {
+  void aBenchmarkHasMoreClassesThanItsOwn() throws Exception {
     Path jar =
         jar(
             "a/One.class", "a/One$Two.class",

@@ -48,7 +48,7 @@ class RevisionJarIT {
   }
 
   @Test
-  void buildsAnotherRevisionOnceAndLeavesTheCheckoutAlone() throws Exception {
+  void buildsAnotherRevisionOnceBesideTheCheckout() throws Exception {
     checkout.write("data", "not committed").write("new", "nor staged").write("staged", "staged");
     checkout.git("add", "staged");
     String before = checkout.git("status", "--porcelain");

@@ -109,8 +109,8 @@ class LayeredOptionsTest {
   }
 
   @Test
-  void emptySettingsLeaveItToTheAnnotationsAndTheCommandLine() throws Exception {
-    Options options = layered("benchmark.profilers=", "-rff", "out.json", "-bs", "4");
+  void emptySettingsLeaveItToTheAnnotations() throws Exception {
+    Options options = layered("benchmark.profilers=");
     assertThat(options.getIncludes()).isEmpty();
     assertThat(options.getExcludes()).isEmpty();
     assertThat(options.getProfilers()).isEmpty();
@@ -118,6 +118,11 @@ class LayeredOptionsTest {
     assertThat(options.getThreads().hasValue()).isFalse();
     assertThat(options.getJvm().hasValue()).isFalse();
     assertThat(options.getJvmArgsAppend().hasValue()).isFalse();
+  }
+
+  @Test
+  void emptySettingsLeaveItToTheCommandLine() throws Exception {
+    Options options = layered("benchmark.profilers=", "-rff", "out.json", "-bs", "4");
     assertThat(options.getResult().get()).isEqualTo("out.json");
     assertThat(options.getMeasurementBatchSize().get()).isEqualTo(4);
   }

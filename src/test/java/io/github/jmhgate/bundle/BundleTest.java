@@ -138,7 +138,7 @@ class BundleTest extends BundledBenchmarks {
   }
 
   @Test
-  void findsBenchmarksByTheirAnnotationAndThoseThatInheritThem() throws Exception {
+  void findsBenchmarksThatAreInheritedToo() throws Exception {
     write(
         "src/a/All.java",
         """

@@ -48,7 +48,7 @@ class VersionTest {
   @Test
   @Tag("thorough")
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is for bash")
-  void aReleaseMovesThemAllAndTagsWhatWasMoved() throws Exception {
+  void aReleaseIsOneVersionEverywhere() throws Exception {
     Path clone = copy();
     run(clone).exits(0).contains(Sources.version() + " everywhere");
     run(clone, "tag").exits(2).contains("-SNAPSHOT is no release");

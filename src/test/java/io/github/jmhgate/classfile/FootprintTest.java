@@ -84,8 +84,7 @@ class FootprintTest extends TwoJars {
           private int two() | private synchronized int two()
           static int three() { return 3; } | /* gone */
           """)
-  void whatDidNotRunAndNoCallReachesDoesNotCountUnlessItIsListed(String before, String after)
-      throws Exception {
+  void whatNoCallReachesCountsOnlyIfListed(String before, String after) throws Exception {
     String changed = TYPE.replace(before, after);
     assertThat(of(changed, ran().build())).isEqualTo(of(TYPE, ran().build()));
     WhatRan listed = ran().listed("a/T").build();

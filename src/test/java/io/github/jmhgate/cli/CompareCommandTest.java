@@ -72,19 +72,25 @@ class CompareCommandTest {
   }
 
   @Test
-  void namesTheForkAndTheValueThatCannotBeCompared() throws Exception {
-    Path whole = rows("whole", 3, "[100,101,102]", "[101,100,102]", "[100,100,101]");
-
-    compared(whole, rows("empty", 3, "[100,101,102]", "[101,100,102]", "[]"))
+  void namesAForkWithTooFewIterations() throws Exception {
+    compared(wholeRows(), rows("empty", 3, "[100,101,102]", "[101,100,102]", "[]"))
         .contains("B.m: fork 3 has none of 3 iterations");
-    compared(whole, rows("ragged", 3, "[100,101,102]", "[101]", "[100,100]"))
+    compared(wholeRows(), rows("ragged", 3, "[100,101,102]", "[101]", "[100,100]"))
         .contains("B.m: fork 2 has 1 of 3 iterations, and 1 more has too few");
-    compared(whole, rows("negative", 3, "[100,101,102]", "[-1,-2,-3]", "[100,100,101]"))
+  }
+
+  @Test
+  void namesAValueThatCannotBeCompared() throws Exception {
+    compared(wholeRows(), rows("negative", 3, "[100,101,102]", "[-1,-2,-3]", "[100,100,101]"))
         .contains("1 benchmark without a usable value in the candidate")
         .contains("fork 2 of the candidate has the mean -2, which is not a finite number above 0")
         .contains("Next: see why the candidate has such a value");
-    compared(rows("zero", 3, "[0,0,0]", "[1,1,1]", "[1,1,1]"), whole)
+    compared(rows("zero", 3, "[0,0,0]", "[1,1,1]", "[1,1,1]"), wholeRows())
         .contains("fork 1 of the baseline has the mean 0, which is not");
+  }
+
+  private Path wholeRows() throws Exception {
+    return rows("whole", 3, "[100,101,102]", "[101,100,102]", "[100,100,101]");
   }
 
   private static AbstractStringAssert<?> compared(Path before, Path after) throws Exception {
@@ -142,15 +148,21 @@ class CompareCommandTest {
   }
 
   @Test
-  void offersTheLineForABenchmarkThatMovedAndTakesIt() throws Exception {
-    Path before = new JsonResults().time("a.b.B.m", BASE).write(folder.resolve("old.json"));
-    Path after = new JsonResults().time("a.c.B.m", BASE).write(folder.resolve("new.json"));
-
-    compared(before, after)
+  void offersTheLineForABenchmarkThatMoved() throws Exception {
+    compared(named("a.b.B.m"), named("a.c.B.m"))
         .contains("add this line to baselines/renames.properties: a.b.B.m = a.c.B.m")
         .contains("no benchmark is on both sides");
+  }
+
+  @Test
+  void takesALineForWhatMoved() throws Exception {
     Files.writeString(folder.resolve("renames.properties"), "a.b = a.c");
-    Console.line("compare %s %s --baselines %s", before, after, folder).exits(0);
+    String command = "compare %s %s --baselines %s";
+    Console.line(command, named("a.b.B.m"), named("a.c.B.m"), folder).exits(0);
+  }
+
+  private Path named(String benchmark) throws Exception {
+    return new JsonResults().time(benchmark, BASE).write(folder.resolve(benchmark + ".json"));
   }
 
   private Path rows(String name, int iterations, String... forks) throws Exception {
@@ -160,25 +172,39 @@ class CompareCommandTest {
   }
 
   @Test
-  void passesAClaimThatIsProvenAndFailsAnyOtherInEveryReport() throws Exception {
-    Path slow = new JsonResults().time("a.B.m", SLOW).write(folder.resolve("slow.json"));
+  void passesAClaimThatIsProven() throws Exception {
     Path reports = folder.resolve("reports");
-    String command = "compare %s %s --reports %s";
 
-    Console.with(List.of("--expect", "B.m faster 10%"), command, slow, before, reports).exits(0);
+    Console.with(List.of("--expect", "B.m faster 10%"), CLAIMING, slow(), before, reports).exits(0);
     claimed(reports, "claimed 10 % faster; measured 16.7 % (");
+  }
+
+  @Test
+  void failsAClaimThatIsNotProvenInEveryReport() throws Exception {
+    Path reports = folder.resolve("reports");
+
     List<String> two = List.of("--expect=a.B.* faster 60%", "--expect=B.x  smaller");
-    Console.with(two, command, slow, before, reports).exits(1).doesNotContain("Next:");
+    Console.with(two, CLAIMING, slow(), before, reports).exits(1).doesNotContain("Next:");
     claimed(reports, "claimed 60 % faster; measured 16.7 % (", "claimed smaller; not");
     assertThat(Files.readString(reports.resolve("report.md")))
         .containsOnlyOnce("claimed 60 %")
         .containsOnlyOnce("claimed smaller")
         .containsPattern("## ✖ REGRESSED: B.m: claimed 60 .*; and 1 more claim\n");
-    compare(slow, "--expect=B.m faster", "--expect=B.m unchanged", "--reports=" + reports).exits(1);
+    compare(slow(), "--expect=B.m faster", "--expect=B.m unchanged", "--reports=" + reports)
+        .exits(1);
     claimed(reports, "claimed faster; ", "claimed unchanged within", "20.0 %");
-    for (String claim : List.of("B.m", "B.m quicker", "B.m faster 5", "B.m unchanged 5%")) {
-      oneLine(compare(before, "--expect", claim));
-    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"B.m", "B.m quicker", "B.m faster 5", "B.m unchanged 5%"})
+  void refusesWhatIsNoClaim(String claim) {
+    oneLine(compare(before, "--expect", claim));
+  }
+
+  private static final String CLAIMING = "compare %s %s --reports %s";
+
+  private Path slow() throws Exception {
+    return new JsonResults().time("a.B.m", SLOW).write(folder.resolve("slow.json"));
   }
 
   private static void claimed(Path reports, String... texts) throws Exception {
@@ -225,7 +251,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void writesAllReportsAndLeavesNothingHalfWritten() throws Exception {
+  void writesAllReportsWithoutLeftovers() throws Exception {
     Path reports = folder.resolve("reports");
 
     compare(before, "--reports", reports.toString());

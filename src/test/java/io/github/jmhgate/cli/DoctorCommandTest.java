@@ -32,7 +32,7 @@ class DoctorCommandTest {
   }
 
   @Test
-  void saysWhatEachSymptomCostsAndHowToMendIt() throws Exception {
+  void explainsEachSymptom() throws Exception {
     Console console = doctor("--set benchmark.jvm-args=-Xint");
 
     console.fails(0).isEmpty();
@@ -40,6 +40,10 @@ class DoctorCommandTest {
         .contains("WARNING  jvm-flags: the measuring JVMs get -Xint")
         .contains("costs: nothing is compiled", "fix:   leave it out")
         .contains(Doctor.rules());
+  }
+
+  @Test
+  void jsonNamesEachSymptom() throws Exception {
     assertThat(json("--set benchmark.jvm-args=-Xcomp").get("symptoms").toString())
         .contains("what=the measuring JVMs get -Xcomp,");
   }
@@ -108,19 +112,26 @@ class DoctorCommandTest {
   }
 
   @Test
-  void namesRowsThatThrewAndRowsOfOneJvm() throws Exception {
-    Path folder = Files.createDirectories(shared.resolve("incomplete"));
-    JsonResults results = new JsonResults();
-    row(results, "whole", "[10,10.1] [10.1,10] [10,10.1]");
-    row(results, "stopped", "[10] [10.1] [10]");
-    Path result = results.write(folder.resolve("result.json"));
+  void namesRowsThatThrew() throws Exception {
+    Path result = oneRowStopped(Files.createDirectories(shared.resolve("incomplete")));
     assertThat(doctor("--run %s", result).out())
         .contains("incomplete", "S.stopped", "has 1 of 2 iterations")
         .doesNotContain("S.whole", "nothing is wrong");
+  }
 
-    String one = Files.readString(result).replace("\"forks\":3", "\"forks\":0");
+  @Test
+  void namesRowsOfOneJvm() throws Exception {
+    Path folder = Files.createDirectories(shared.resolve("together"));
+    String one = Files.readString(oneRowStopped(folder)).replace("\"forks\":3", "\"forks\":0");
     Path together = Files.writeString(folder.resolve("together.json"), one);
     assertThat(doctor("--run %s", together).out()).contains("no-fork", "forks = 0, in one JVM");
+  }
+
+  private static Path oneRowStopped(Path folder) throws Exception {
+    JsonResults results = new JsonResults();
+    row(results, "whole", "[10,10.1] [10.1,10] [10,10.1]");
+    row(results, "stopped", "[10] [10.1] [10]");
+    return results.write(folder.resolve("result.json"));
   }
 
   private static void row(JsonResults results, String name, String forks) {

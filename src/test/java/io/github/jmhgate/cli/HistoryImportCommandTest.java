@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 public class HistoryImportCommandTest {
   public static final String DATA_JS =
@@ -42,9 +44,8 @@ public class HistoryImportCommandTest {
   }
 
   @Test
-  void dataJsIsReadAsDataAndNamesTheValuesThatAreLeftOut() throws IOException {
-    Path data = folder.resolve("data.js");
-    Files.writeString(data, DATA_JS);
+  void importsDataJs() throws IOException {
+    Path data = dataJs(DATA_JS);
 
     run("import %s", data).exits(0).isEqualTo("Imported 1 run; 0 were there already.\n");
     run("import %s", data).exits(0).isEqualTo("Imported 0 runs; 1 was there already.\n");
@@ -54,11 +55,14 @@ public class HistoryImportCommandTest {
         .contains(
             "abc1234,main,a.b.C.m,avgt,4,{size=10},score,ns/op,5.5,1,",
             "a.b.C.<script>,thrpt,1,,score,ops/s,7.0");
+  }
 
+  @Test
+  void namesTheValuesOfDataJsThatAreLeftOut() throws IOException {
     String bench = "{\"name\": \"a.B.%s\", \"value\": 5, \"unit\": \"us/op\"}";
     String benches = "%1$s, %1$s, %1$s, %2$s".formatted(bench.formatted("m"), bench.formatted("n"));
     String twice = "x = {\"entries\": {\"JMH\": [{\"date\": 1800000000000, \"benches\": [%s]}]}}";
-    Files.writeString(data, twice.formatted(benches));
+    Path data = dataJs(twice.formatted(benches));
     Console imported = run("import %s", data);
     imported.exits(0).isEqualTo("Imported 1 run; 0 were there already.\n");
     assertThat(imported.err())
@@ -68,26 +72,40 @@ public class HistoryImportCommandTest {
     run("import %s --format=json", data)
         .exits(0)
         .containsPattern("\"valuesLeftOut\" : \\{\\s*\"a.B.m\" : 2\\s*}");
+  }
 
-    for (String bad :
-        List.of("alert(1)", "x = {\"entries\": 1}", "x = {\"entries\": {\"a\": [{", "")) {
-      Files.writeString(data, bad);
-      run("import %s", data).fails(2).hasLineCount(1);
-    }
+  @ParameterizedTest
+  @ValueSource(strings = {"alert(1)", "x = {\"entries\": 1}", "x = {\"entries\": {\"a\": [{", ""})
+  void readsDataJsOnlyAsData(String bad) throws IOException {
+    run("import %s", dataJs(bad)).fails(2).hasLineCount(1);
+  }
+
+  private Path dataJs(String text) throws IOException {
+    return Files.writeString(folder.resolve("data.js"), text);
   }
 
   @Test
-  void foldersOfResultsAreImportedAndExported() throws IOException {
-    Path results = Files.createDirectories(folder.resolve("results"));
-    Files.copy(Path.of(EXAMPLE), results.resolve("run-1a2b3c4d.json"));
-    Files.writeString(results.resolve("broken.json"), "[");
+  void foldersOfResultsAreImported() throws IOException {
+    Path results = resultsWithABrokenOne();
 
     Console imported = run("import %s", results);
     imported.exits(2).startsWith("Imported 1 run; 0 were there already; 1 file left");
     assertThat(imported.err()).contains("left out", "broken.json");
+  }
+
+  @Test
+  void whatWasImportedIsExported() throws IOException {
+    run("import %s", resultsWithABrokenOne());
 
     Path written = folder.resolve("runs.csv");
     run("export --output %s", written).exits(0);
     assertThat(Files.readString(written)).startsWith("run,time,commit,").contains("1a2b3c4d");
+  }
+
+  private Path resultsWithABrokenOne() throws IOException {
+    Path results = Files.createDirectories(folder.resolve("results"));
+    Files.copy(Path.of(EXAMPLE), results.resolve("run-1a2b3c4d.json"));
+    Files.writeString(results.resolve("broken.json"), "[");
+    return results;
   }
 }

@@ -21,7 +21,7 @@ class OutputCheckTest extends WrittenResults {
   @ParameterizedTest
   @EnabledOnOs({OS.LINUX, OS.MAC})
   @ValueSource(strings = {"compare", "report"})
-  void aPipeGetsTheTextAndStaysOne(String command) throws Exception {
+  void aPipeIsWrittenInto(String command) throws Exception {
     Path pipe = folder.resolve("pipe");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
     Path read = folder.resolve("read");
@@ -112,7 +112,7 @@ class OutputCheckTest extends WrittenResults {
 
   /** A binary file never is. */
   @Test
-  void aRunOfAHistoryAndAJarAreNotReplaced() throws Exception {
+  void aRunOfAHistoryIsNotReplaced() throws Exception {
     Path history = folder.resolve("H");
     Console.line("history import %s --history %s", results, history).exits(0);
     Path run;

@@ -11,15 +11,29 @@ class PowerCommandTest {
   @TempDir private Path folder;
 
   @Test
-  void powerDescribesResultsAndNamesWhatShowsNothing() throws Exception {
-    Path pool = JsonResults.varying(8, 6, 10).write(folder.resolve("pool.json"));
-    Console.line("power %s", pool).exits(0).contains("C.m0", "for 5.0 %", "steady");
+  void powerDescribesResults() throws Exception {
+    Console.line("power %s", pool()).exits(0).contains("C.m0", "for 5.0 %", "steady");
+  }
 
-    Path one = JsonResults.varying(2, 1, 5).write(folder.resolve("one.json"));
-    Console.line("power %s", one).fails(2).hasLineCount(1).contains("record 2 or more");
+  @Test
+  void refusesResultsThatShowNothing() throws Exception {
+    Console.line("power %s", oneFork()).fails(2).hasLineCount(1).contains("record 2 or more");
+  }
+
+  @Test
+  void namesBenchmarksThatShowNothing() throws Exception {
+    Path one = oneFork();
     // So that its benchmarks differ from the pool's.
     Files.writeString(one, Files.readString(one).replace("a.C.m", "b.D.n"));
-    assertThat(Console.line("power %s %s", pool, one).out())
+    assertThat(Console.line("power %s %s", pool(), one).out())
         .contains("fewer than two forks with values, left out");
+  }
+
+  private Path pool() throws Exception {
+    return JsonResults.varying(8, 6, 10).write(folder.resolve("pool.json"));
+  }
+
+  private Path oneFork() throws Exception {
+    return JsonResults.varying(2, 1, 5).write(folder.resolve("one.json"));
   }
 }

@@ -19,29 +19,43 @@ class ReportCommandTest {
   }
 
   @Test
-  void comparesTwoFilesAndTakesAFolderOfDifferentBenchmarksForOneRun() throws Exception {
+  void comparesTwoFiles() throws Exception {
     Path before = new JsonResults().time("a.B.m", 10, 10.1, 10.2, 10.1).write(at("before.json"));
     Path after = new JsonResults().time("a.B.m", 20, 20.1, 20.2, 20.1).write(at("after.json"));
     assertThat(page(before, after)).contains(">REGRESSED</span> jmh-gate", "99.0 % slower");
-    new JsonResults().time("a.C.m", 1).write(before);
+  }
+
+  @Test
+  void takesAFolderOfDifferentBenchmarksForOneRun() throws Exception {
+    new JsonResults().time("a.C.m", 1).write(at("one.json"));
+    new JsonResults().time("a.B.m", 20, 20.1, 20.2, 20.1).write(at("other.json"));
     assertThat(page(folder)).contains("2 benchmarks measured, nothing judged");
   }
 
   @Test
-  void showsAHistoryAndWhatItKnowsInAComparison() throws Exception {
+  void showsAHistory() throws Exception {
+    assertThat(page(history()))
+        .contains("History of ", "no event in 3 runs, 1 series", "Too few runs to tell", "abc1230");
+  }
+
+  @Test
+  void showsWhatAHistoryKnowsInAComparison() throws Exception {
+    Path history = history();
+    Path one = at("files").resolve("0-abc1230.json");
+
+    assertThat(page(one, one)).doesNotContain("<span>history</span>");
+    assertThat(Console.line("report %s %s --history %s", one, one, history).out())
+        .contains("<span>history</span>", ",[0,51,100],");
+  }
+
+  private Path history() throws Exception {
     Path files = Files.createDirectory(at("files"));
     for (int i = 0; i < 3; i++) {
       new JsonResults().time("a.B.m", 10 + i, 11).write(files.resolve(i + "-abc123" + i + ".json"));
     }
     Path history = at("history");
     Console.run("history", "import", files.toString(), "--history", history.toString());
-
-    assertThat(page(history))
-        .contains("History of ", "no event in 3 runs, 1 series", "Too few runs to tell", "abc1230");
-    Path one = files.resolve("0-abc1230.json");
-    assertThat(page(one, one)).doesNotContain("<span>history</span>");
-    assertThat(Console.line("report %s %s --history %s", one, one, history).out())
-        .contains("<span>history</span>", ",[0,51,100],");
+    return history;
   }
 
   @Test
@@ -55,15 +69,18 @@ class ReportCommandTest {
   }
 
   @Test
-  void writesTheSameFileEveryTimeAndSaysWhatCannotBeRead() throws Exception {
+  void writesTheSameFileEveryTime() throws Exception {
     Path file = new JsonResults().time("a.B.m", 1, 2).write(at("one.json"));
     Path out = at("page.html");
     Console.line("report %s --output %s", file, out).exits(0).isEmpty();
     String first = Files.readString(out);
     Console.line("report %s --output %s", file, out).fails(0).isEmpty();
     assertThat(out).content().isEqualTo(first);
+  }
 
-    Files.writeString(file, "{");
+  @Test
+  void namesAFileThatCannotBeRead() throws Exception {
+    Path file = Files.writeString(at("one.json"), "{");
     Console broken = Console.run("report", file.toString());
     broken.fails(2).hasLineCount(1).contains("one.json");
     assertThat(broken.out()).isEmpty();

@@ -43,7 +43,7 @@ class SessionProgressTest {
   }
 
   @Test
-  void pairsAreCountedAndTakenUp() {
+  void saysHowToGoOnAfterPairs() {
     Again.rememberCommand("gate.jar", List.of("measure", "--resume", "--jar", "a.jar"));
     progress.lockstep(List.of(ID), "base", MeasuredFolder.HERE, 3);
     start(1);

@@ -7,7 +7,6 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.versus.RoundPlan;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,8 +26,7 @@ class VersusOptionsTest {
         "17=/opt/jdk-17 | 17 | /opt/jdk-17 | ''",
         "g1=/opt/jdk;-Xint -Xmx1g | g1 | /opt/jdk | -Xint -Xmx1g",
       })
-  void aJvmIsALabelAHomeAndFlags(String text, String label, String home, String flags)
-      throws Exception {
+  void aJvmHasThreeParts(String text, String label, String home, String flags) throws Exception {
     Jvm jvm = options("--jvm", text).jvms().get(0);
     assertThat(jvm.name()).isEqualTo(label);
     assertThat(jvm.home()).isEqualTo(home.isEmpty() ? Optional.empty() : Optional.of(home));
@@ -44,19 +42,24 @@ class VersusOptionsTest {
   }
 
   @Test
-  void roundsPrecisionAndBudgetAreChecked() throws GateFailure {
+  void roundsAreANumberOrAPrecision() throws GateFailure {
     assertThat(options().rounds()).isEmpty();
-    assertThat(options().budget()).isEmpty();
     assertThat(options("--precision", "1%").rounds()).contains(RoundPlan.to(0.01));
     assertThat(options("--rounds", "7").rounds()).contains(RoundPlan.fixed(7));
+  }
+
+  @Test
+  void theBudgetIsATime() throws GateFailure {
+    assertThat(options().budget()).isEmpty();
     assertThat(options("--budget", "90s").budget()).contains(Duration.ofSeconds(90));
-    for (List<String> wrong :
-        List.of(
-            List.of("--rounds", "1"), List.of("--precision", "3"), List.of("--precision", "0%"))) {
-      assertThatThrownBy(() -> options(wrong.toArray(new String[0])).rounds())
-          .isInstanceOf(GateFailure.class)
-          .hasMessageStartingWith(wrong.get(0));
-    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--rounds, 1", "--precision, 3", "--precision, 0%"})
+  void wrongRoundsAreRefused(String option, String value) {
+    assertThatThrownBy(() -> options(option, value).rounds())
+        .isInstanceOf(GateFailure.class)
+        .hasMessageStartingWith(option);
   }
 
   private static VersusOptions options(String... arguments) {

@@ -61,7 +61,7 @@ class HistoryHealthTest {
   }
 
   @Test
-  void aYearIsThatOfTheBenchmarkAndNotOfTheHistory() {
+  void aYearIsThatOfTheBenchmark() {
     List<RunInfo> runs =
         IntStream.range(0, 60).mapToObj(run -> run(run, Duration.ofDays(12))).toList();
     List<Series> series =

@@ -42,7 +42,7 @@ class OtherLoadTest {
   }
 
   @Test
-  void whatOthersAndTheHostTakeDisturbs() throws Exception {
+  void whatIsTakenDisturbs() throws Exception {
     counters(1000, 500, 40, 100);
     OtherLoad load = OtherLoad.begin(proc, 0);
     counters(2900, 600, 140, 1100);

@@ -16,7 +16,7 @@ class ExplanationTest extends ExplainedRuns {
           new FrameDifference("a.B.same", 90, 91, -3, 5, 0));
 
   @Test
-  void namesWhatIsCertainAndSumsUpTheRest() {
+  void namesOnlyWhatIsCertain() {
     String text = text(part(FRAMES, 39, 4000, 1.4));
 
     assertThat(text)

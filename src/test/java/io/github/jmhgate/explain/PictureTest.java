@@ -17,18 +17,18 @@ class PictureTest {
   private static final Function<Trace, Integer> LINE = trace -> trace.top().line();
 
   @Test
-  void partsTheCostAndAddsUpToTheLoss() {
-    Picture picture =
-        new Picture(
-            new FrameCost(100, 140, 0),
-            List.of(fork(.50, .50, 0), fork(.52, .48, 0), fork(.48, .52, 0)),
-            List.of(fork(.35, .35, .30), fork(.37, .33, .30), fork(.33, .37, .30)));
-
-    List<FrameDifference> differences = picture.differences(TOP, LINE);
+  void addsUpToTheLoss() {
+    Picture picture = withANewFrame();
 
     assertThat(picture.sum()).isCloseTo(40, within(1e-9));
-    assertThat(differences.stream().mapToDouble(FrameDifference::more).sum())
+    assertThat(picture.differences(TOP, LINE).stream().mapToDouble(FrameDifference::more).sum())
         .isCloseTo(40, within(1e-9));
+  }
+
+  @Test
+  void partsTheCost() {
+    List<FrameDifference> differences = withANewFrame().differences(TOP, LINE);
+
     FrameDifference first = differences.get(0);
     assertThat(first.name()).isEqualTo("a.C.m2");
     assertThat(first.base()).isZero();
@@ -36,6 +36,13 @@ class PictureTest {
     assertThat(first.line()).isEqualTo(12);
     assertThat(first.certain()).isTrue();
     assertThat(differences.subList(1, 3)).noneMatch(FrameDifference::certain);
+  }
+
+  private static Picture withANewFrame() {
+    return new Picture(
+        new FrameCost(100, 140, 0),
+        List.of(fork(.50, .50, 0), fork(.52, .48, 0), fork(.48, .52, 0)),
+        List.of(fork(.35, .35, .30), fork(.37, .33, .30), fork(.33, .37, .30)));
   }
 
   /** A deviation of 0.02 a fork of both sides: the error of a difference is 0.02 √(2/3) 100. */
@@ -119,7 +126,7 @@ class PictureTest {
   }
 
   @Test
-  void namesTheFrameThatGrewAndNoOther() {
+  void namesNoOtherFrameThanTheOneThatGrew() {
     Random random = new Random(20261122);
     int found = 0;
     int others = 0;

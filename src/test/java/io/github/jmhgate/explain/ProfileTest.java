@@ -14,7 +14,7 @@ class ProfileTest {
   private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
 
   @Test
-  void countsTheTopOfEachStackAndARecursiveFrameOnce() {
+  void countsEachFrameOfAStackOnce() {
     Map<Trace, Long> stacks =
         Map.of(stack("b a main", 1), 3L, stack("a a main", 1), 5L, stack("b a main", 2), 1L);
     Profile profile = Profile.of(ID, ProfileEvent.ALLOC, Path.of("x"), stacks);

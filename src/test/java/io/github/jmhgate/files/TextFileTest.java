@@ -13,11 +13,15 @@ class TextFileTest {
   @TempDir Path folder;
 
   @Test
-  void readsTextWithAndWithoutByteOrderMark(@TempDir Path folder) throws IOException {
+  void readsTextBehindAByteOrderMark(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("file");
     assertThat(TextFile.read(Files.writeString(file, "\uFEFFµ"))).isEqualTo("µ");
     assertThat(TextFile.read(Files.writeString(file, ""))).isEmpty();
-    Files.write(file, new byte[] {'a', (byte) 0xE4});
+  }
+
+  @Test
+  void refusesWhatIsNotUtf8(@TempDir Path folder) throws IOException {
+    Path file = Files.write(folder.resolve("file"), new byte[] {'a', (byte) 0xE4});
     IOException trouble = catchThrowableOfType(IOException.class, () -> TextFile.read(file));
     assertThat(FileTrouble.of(trouble)).isEqualTo("it is not UTF-8");
   }

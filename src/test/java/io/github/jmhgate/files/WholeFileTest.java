@@ -21,7 +21,14 @@ class WholeFileTest {
   @TempDir Path folder;
 
   @Test
-  void writesIntoNewFoldersAndOverWhatWasThere() throws IOException {
+  void writesIntoNewFolders() throws IOException {
+    Path file = folder.resolve("a/b/file");
+    new WholeFile(file).write("one");
+    assertThat(file).hasContent("one");
+  }
+
+  @Test
+  void writesOverWhatWasThere() throws IOException {
     Path file = folder.resolve("a/b/file");
     new WholeFile(file).write("one, longer");
     new WholeFile(file).write("two µ");

@@ -27,7 +27,7 @@ class WholeFolderTest {
   }
 
   @Test
-  void replacesItsOwnFilesInAFolderAndKeepsTheUsers() throws IOException {
+  void replacesOnlyItsOwnFilesInAFolder() throws IOException {
     replace("2", "new");
 
     assertThat(place.toFile().list())

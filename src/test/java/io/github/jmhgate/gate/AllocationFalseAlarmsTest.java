@@ -85,7 +85,7 @@ class AllocationFalseAlarmsTest {
 
   @ParameterizedTest
   @MethodSource("changed")
-  void findsWhatAllocatesMoreAndNeverPraisesIt(
+  void findsWhatAllocatesMoreWithoutEverPraisingIt(
       AllocationTrial plan, AllocationShape before, AllocationShape after, double share) {
     int trials = 300;
     int found = 0;

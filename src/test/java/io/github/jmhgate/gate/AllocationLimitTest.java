@@ -12,7 +12,7 @@ class AllocationLimitTest {
 
   @ParameterizedTest
   @CsvSource({"0, 1", "0.4, 1", "100, 4", "400, 4", "1000, 10"})
-  void allowsTheLargerOfShareAndFloorUnlessNothingWasAllocated(double value, double growth) {
+  void allowsTheLargerOfItsTwoLimits(double value, double growth) {
     assertThat(LIMIT.allowedGrowth(value)).isEqualTo(growth);
   }
 

@@ -84,13 +84,13 @@ class FalseFailuresTest {
 
   /** Deviations between forks differ as much as those of real suites: about 2 %. */
   @Test
-  void findsADoubledTimeAndFailsHardlyAnySuite() {
+  void findsADoubledTimeWithHardlyAnyFalseFailure() {
     assertThat(failedOfThoseWithADoubledTime(SUITES).low()).isLessThanOrEqualTo(0.01);
   }
 
   @Test
   @Tag("thorough")
-  void findsADoubledTimeAndFailsHardlyAnyOfManySuites() {
+  void findsADoubledTimeWithHardlyAnyFalseFailureOfManySuites() {
     assertThat(failedOfThoseWithADoubledTime(MORE_SUITES).high()).isLessThanOrEqualTo(0.01);
   }
 

@@ -74,18 +74,30 @@ class GateTest {
   }
 
   @Test
-  void distinguishesModesParamsAndThreads() {
+  void distinguishesModes() {
+    isAnother(Runs.throughput("a.B.m", BASE));
+  }
+
+  @Test
+  void distinguishesParams() {
     TreeMap<String, String> params = new TreeMap<>(Map.of("size", "10"));
-    Samples score = Runs.score("ns/op", BASE);
-    for (Result other :
-        List.of(
-            Runs.throughput("a.B.m", BASE),
-            Runs.result(new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, params, 1), score),
-            Runs.result(new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, new TreeMap<>(), 4), score))) {
-      assertThat(decide(run(time("a.B.m", BASE)), run(other)).findings())
-          .extracting(Finding::verdict)
-          .containsExactly(Verdict.MISSING, Verdict.NEW);
-    }
+    isAnother(
+        Runs.result(
+            new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, params, 1), Runs.score("ns/op", BASE)));
+  }
+
+  @Test
+  void distinguishesThreads() {
+    isAnother(
+        Runs.result(
+            new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, new TreeMap<>(), 4),
+            Runs.score("ns/op", BASE)));
+  }
+
+  private static void isAnother(Result other) {
+    assertThat(decide(run(time("a.B.m", BASE)), run(other)).findings())
+        .extracting(Finding::verdict)
+        .containsExactly(Verdict.MISSING, Verdict.NEW);
   }
 
   @ParameterizedTest
@@ -130,21 +142,28 @@ class GateTest {
   }
 
   @Test
-  void comparesNoTimesAcrossEnvironmentsAndStillComparesSizes() {
+  void comparesNoTimesAcrossEnvironments() {
+    Finding time = acrossEnvironments().findings().get(1);
+    assertThat(time.verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(Wording.reason(time)).isEqualTo("another CPU");
+  }
+
+  @Test
+  void comparesSizesAcrossEnvironments() {
+    Decision decision = acrossEnvironments();
+    assertThat(decision.findings()).hasSize(2);
+    assertThat(decision.findings().get(0).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
+  }
+
+  private static Decision acrossEnvironments() {
     Result before =
         Runs.result(
             Runs.ID, Runs.score("ns/op", BASE), Runs.samples("encoded.bytes", "bytes", 100));
     Result after =
         Runs.result(
             Runs.ID, Runs.score("ns/op", SLOW), Runs.samples("encoded.bytes", "bytes", 101));
-
-    Decision decision = Runs.input(run(before), run(after)).obstructed(Runs.bytesAlone()).decide();
-
-    assertThat(decision.findings())
-        .extracting(Finding::verdict)
-        .containsExactly(Verdict.REGRESSED, Verdict.NOT_COMPARABLE);
-    assertThat(Wording.reason(decision.findings().get(1))).isEqualTo("another CPU");
-    assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
+    return Runs.input(run(before), run(after)).obstructed(Runs.bytesAlone()).decide();
   }
 
   @Test

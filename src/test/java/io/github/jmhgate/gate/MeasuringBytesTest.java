@@ -139,7 +139,7 @@ class MeasuringBytesTest {
     "THROUGHPUT, ops/us, 0.3076923076923077, 4, 50 ms, 2.6e-4",
     "THROUGHPUT, ops/s, 76923.07692307692, 1, 1 s, 1.3e-5"
   })
-  void sharesOfIterationsComeOfScoreAndLength(
+  void knowsTheShareOfAnIterationThatAnOperationIs(
       Mode mode, String unit, double score, int threads, String time, double share) {
     Result result = result(mode, threads, time, Runs.score(unit, score), BYTES);
 

@@ -35,7 +35,7 @@ class RulesTest {
   }
 
   @Test
-  void takesEverythingButStarAndQuestionMarkLiterally() {
+  void takesAllButItsWildcardsLiterally() {
     assertThat(Rules.of(1).except("a.b[x]$(", 2).get("a.b[x]$(")).isEqualTo(2);
     assertThat(Rules.of(1).except("a.b", 2).get("axb")).isEqualTo(1);
     assertThat(Rules.of(1).except("a\\E*", 2).get("a\\E\nb")).isEqualTo(2);

@@ -71,7 +71,7 @@ class RunJsonTest {
   }
 
   @Test
-  void badFilesAreNamedAndTheOthersRead() throws GateFailure, IOException {
+  void namesBadFilesBesideGoodOnes() throws GateFailure, IOException {
     ledger.add(Runs.run(0, Runs.time(1, 2)));
     Path cut = ledger.add(Runs.run(1, Runs.time(1, 2))).file();
     Files.write(cut, Arrays.copyOf(Files.readAllBytes(cut), 60));

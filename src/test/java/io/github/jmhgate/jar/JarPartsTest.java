@@ -18,7 +18,7 @@ class JarPartsTest {
   @TempDir private Path folder;
 
   @Test
-  void takesWhatLiesWithTheJarAndNothingElse() throws Exception {
+  void takesOnlyWhatLiesWithTheJar() throws Exception {
     Path home = Files.createDirectories(folder.resolve("ä home/lib")).getParent();
     Files.writeString(home.resolve("lib/a b.jar"), "a");
     Files.writeString(home.resolve("ü.jar"), "u");

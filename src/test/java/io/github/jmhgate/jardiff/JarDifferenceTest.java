@@ -40,26 +40,46 @@ class JarDifferenceTest extends TwoJars {
   }
 
   @Test
-  void addedAndRemovedClassesAreChanges() throws Exception {
+  void addedClassesAreChanges() throws Exception {
     SampleJar without = base.without("b/Used.class");
     assertThat(ofOne(between(without, base)).change()).isEqualTo(CodeChange.ADDED);
+  }
+
+  @Test
+  void removedClassesAreChanges() throws Exception {
+    SampleJar without = base.without("b/Used.class");
     assertThat(ofOne(between(base, without)).change()).isEqualTo(CodeChange.REMOVED);
     assertThat(two(base, without)).isEqualTo(AffectedReason.SAME);
   }
 
   @Test
-  void namesOfLocalsAndLinesAreNoChangeButParametersAre() throws Exception {
-    String code = "int %s = b.Used.value(); return %s;";
-    SampleJar before = jar(code.formatted("sum", "sum"), "", 1);
-    SampleJar renamed = jar("/* lines */\n\n" + code.formatted("total", "total"), "// no\n", 1);
-    JarDifference difference = between(before, renamed);
+  void namesOfLocalsAreNoChange() throws Exception {
+    JarDifference renamed = between(summing("", "sum", ""), summing("", "total", ""));
 
-    assertThat(difference.sameBytes()).isFalse();
-    assertThat(difference.changedClasses()).isZero();
-    assertThat(ofOne(difference).same()).isTrue();
+    assertThat(renamed.changedClasses()).isZero();
+    assertThat(ofOne(renamed).same()).isTrue();
+  }
+
+  @Test
+  void linesAreNoChange() throws Exception {
+    JarDifference moved =
+        between(summing("", "sum", ""), summing("/* lines */\n\n", "sum", "// no\n"));
+
+    assertThat(moved.sameBytes()).isFalse();
+    assertThat(moved.changedClasses()).isZero();
+    assertThat(ofOne(moved).same()).isTrue();
+  }
+
+  @Test
+  void namesOfParametersAreAChange() throws Exception {
     assertThat(
             one(jar("return 1;", "void m(int a) {}", 1), jar("return 1;", "void m(int b) {}", 1)))
         .isEqualTo(AffectedReason.RAN);
+  }
+
+  private SampleJar summing(String before, String local, String members) throws Exception {
+    String code = "%sint %s = b.Used.value(); return %s;".formatted(before, local, local);
+    return jar(code, members, 1);
   }
 
   @Test
@@ -81,7 +101,7 @@ class JarDifferenceTest extends TwoJars {
   }
 
   @Test
-  void papersAndStampsOfTheBuildNeverCount() throws Exception {
+  void whatTheBuildAddsNeverCounts() throws Exception {
     String entries =
         """
         META-INF/MANIFEST.MF META-INF/maven/a/b/pom.properties META-INF/maven/a/b/pom.xml

@@ -26,7 +26,7 @@ class NamedFilesTest extends TwoJars {
         "--patch-module=m=x.jar", "--module-path=mods", "--upgrade-module-path=mods", "-p",
         "-Dconf=FILE", "@args", "-XX:VMOptionsFile=x", "-XX:Flags=x"
       })
-  void codeAndFilesOutsideTheJarLeaveNothingProven(String option) throws Exception {
+  void whatIsOutsideTheJarLeavesNothingProven(String option) throws Exception {
     String argument = option.replace("FILE", folder.resolve("before.jar").toString());
     String lines = new String(base.bytes(LIST), UTF_8);
     String given = lines.replace("E\n", "E E U E E O 1 S 9 %s \n".formatted(argument));

@@ -113,7 +113,7 @@ class RanDifferenceTest extends TwoJars {
   }
 
   @Test
-  void resourcesAndServicesCountIfTheyWereAskedFor() throws Exception {
+  void resourcesCountIfTheyWereAskedFor() throws Exception {
     SampleJar base = leading(1);
     JarDifference words = between(base.with("data/w.txt", "1"), base.with("data/w.txt", "2"));
     assertThat(both(words, OWN)).isEqualTo(AffectedReason.SAME);
@@ -121,11 +121,19 @@ class RanDifferenceTest extends TwoJars {
       assertThat(both(words, own().opened(name).build())).isEqualTo(AffectedReason.RESOURCE);
     }
     assertThat(both(words, own().opened("dat", "data/w").build())).isEqualTo(AffectedReason.SAME);
+  }
 
+  @Test
+  void servicesCountIfTheyWereAskedFor() throws Exception {
+    SampleJar base = leading(1);
     String service = "META-INF/services/b.Used";
     JarDifference services = between(base, base.with(service, "a.Two"));
     assertThat(both(services, OWN)).isEqualTo(AffectedReason.SAME);
     assertThat(both(services, own().opened(service).build())).isEqualTo(AffectedReason.RESOURCE);
+  }
+
+  @Test
+  void classesCountIfTheyWereOpenedAsFiles() throws Exception {
     JarDifference data = between(leading(1), leading(2));
     assertThat(both(data, own().opened("b/Used.class").build())).isEqualTo(AffectedReason.RAN);
   }
@@ -152,11 +160,16 @@ class RanDifferenceTest extends TwoJars {
   }
 
   @Test
-  void itsOwnLineAndItsGeneratedClassCount() throws Exception {
+  void itsOwnLineCounts() throws Exception {
     SampleJar base = leading(1);
     String list = new String(base.bytes(LIST), UTF_8);
     SampleJar other = base.with(LIST, list.replaceFirst("10 Throughput", "4 Once"));
     assertThat(both(between(base, other), OWN)).isEqualTo(AffectedReason.BENCHMARK);
+  }
+
+  @Test
+  void itsGeneratedClassCounts() throws Exception {
+    SampleJar base = leading(1);
     SampleJar generated = base.with("a/jmh_generated/One_run.class", base.bytes("a/Two.class"));
     assertThat(both(between(base, generated), ran("a/jmh_generated/One_run")))
         .isEqualTo(AffectedReason.RAN);
@@ -190,12 +203,19 @@ class RanDifferenceTest extends TwoJars {
   }
 
   @Test
-  void asUncoveredAddedMethodsCountAndRemovedOnesDoNot() throws Exception {
-    String members = "void more(int[] a, java.util.Map<?, ?> b) {} interface In { void none(); }";
-    SampleJar more = jar("return 1;", members, 1);
-    assertThat(found(between(plain(1), more), ran(Map.of())))
+  void asUncoveredAddedMethodsCount() throws Exception {
+    assertThat(found(between(plain(1), withMoreMethods()), ran(Map.of())))
         .isEqualTo("[{class=a.One, method=more(int[], Map)}]");
-    assertThat(found(between(more, plain(1)), ran(Map.of()))).isEqualTo("[]");
+  }
+
+  @Test
+  void asUncoveredRemovedMethodsDoNotCount() throws Exception {
+    assertThat(found(between(withMoreMethods(), plain(1)), ran(Map.of()))).isEqualTo("[]");
+  }
+
+  private SampleJar withMoreMethods() throws Exception {
+    String members = "void more(int[] a, java.util.Map<?, ?> b) {} interface In { void none(); }";
+    return jar("return 1;", members, 1);
   }
 
   private SampleJar project(int value) {

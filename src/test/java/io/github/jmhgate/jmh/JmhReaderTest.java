@@ -183,18 +183,23 @@ class JmhReaderTest {
   }
 
   @Test
-  void readsTheUnescapedPathsAndDotsOfOldJmhAndSkipsAByteOrderMark() throws Exception {
-    String row =
-        row("[[1.0]]", "'·gc.count': {'scoreUnit': 'counts', 'rawData': [[1.0]]}")
-            .replace("/opt/jdk-17/bin/java", "C:\\Program Files\\jdk\\java.exe");
+  void readsTheUnescapedTextOfOldJmh() throws Exception {
     Path file = folder.resolve("a.json");
-    String rows = "[" + Fixtures.row("a.B.a", "[[1.0]]") + "," + row + "]";
+    String rows = "[" + Fixtures.row("a.B.a", "[[1.0]]") + "," + rowOfOldJmh() + "]";
     Files.write(file, rows.getBytes(StandardCharsets.ISO_8859_1));
     Result result = JmhReader.read(file).results().get(1);
     assertThat(result.metrics()).containsOnlyKeys("score", "gc.count");
+  }
 
-    Files.writeString(file, "\ufeff[" + row + "]");
+  @Test
+  void skipsAByteOrderMark() throws Exception {
+    Path file = Files.writeString(folder.resolve("a.json"), "\ufeff[" + rowOfOldJmh() + "]");
     assertThat(JmhReader.read(file).results()).hasSize(1);
+  }
+
+  private static String rowOfOldJmh() {
+    return row("[[1.0]]", "'·gc.count': {'scoreUnit': 'counts', 'rawData': [[1.0]]}")
+        .replace("/opt/jdk-17/bin/java", "C:\\Program Files\\jdk\\java.exe");
   }
 
   @Test

@@ -31,21 +31,26 @@ class ResultFilesTest {
   @TempDir Path folder;
 
   @Test
-  void missingAndUnreadableFilesAndFolders() throws Exception {
+  void refusesWhatIsMissing() {
     Path absent = folder.resolve("absent.json");
-    String remedy = "; give a readable JMH result file or a folder of them";
-    assertRefused(absent, absent + ": cannot be read: no such file or folder" + remedy);
+    assertRefused(absent, absent + ": cannot be read: no such file or folder" + READABLE);
+  }
+
+  @Test
+  void refusesWhatItMayNotRead() throws Exception {
     assumeFalse(
         System.getProperty("os.name").startsWith("Windows"), "Windows knows no such permissions");
     Path closed = Files.createDirectory(folder.resolve("closed"));
     Files.setPosixFilePermissions(closed, Set.of());
     assumeFalse(Files.isReadable(closed), "this user may read everything");
     try {
-      assertRefused(closed, closed + ": cannot be read: permission denied" + remedy);
+      assertRefused(closed, closed + ": cannot be read: permission denied" + READABLE);
     } finally {
       Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
     }
   }
+
+  private static final String READABLE = "; give a readable JMH result file or a folder of them";
 
   @Test
   void folderWithoutResults() throws Exception {
@@ -155,7 +160,7 @@ class ResultFilesTest {
   }
 
   @Test
-  void deepNestingAndOverlongText() throws Exception {
+  void refusesWhatIsLargerThanJmhWrites() throws Exception {
     for (String text :
         new String[] {
           "[".repeat(100_000),

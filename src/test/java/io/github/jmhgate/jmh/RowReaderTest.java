@@ -51,7 +51,8 @@ class RowReaderTest {
         "\"threads\": 1     | \"threads\": 1, \"params\": {\"n\": 3} | a param is \"3\", where JMH"
             + " writes a string"
       })
-  void wrongTypesAndValues(String field, String replacement, String message) throws Exception {
+  void refusesWhatJmhDoesNotWrite(String field, String replacement, String message)
+      throws Exception {
     assertThat(ROW).contains(field);
     assertRefused("[" + ROW.replace(field, replacement) + "]", ":1:2: " + message + AGAIN);
   }

@@ -98,7 +98,7 @@ class BenchmarkSourceTest {
   }
 
   @Test
-  void knowsWhichBenchmarksAreThereAndListed() throws Exception {
+  void knowsWhichBenchmarksAreListed() throws Exception {
     String one =
         "package a; public class One extends Parent { %s public void run() {} %s public void not()"
             + " {} public void plain() {} %s public static class Nested { %s public void m() {} }"

@@ -200,7 +200,7 @@ class CodeRulesTest {
   }
 
   @Test
-  void findsFlawsAndAccusesNoSoundBenchmark() {
+  void findsExactlyTheFlawsOfTheSample() {
     Map<String, String> wanted = new TreeMap<>();
     for (MatchResult one : BENCHMARK.matcher(SOURCE).results().toList()) {
       wanted.put(one.group(1), one.group(2) == null ? "" : one.group(2));

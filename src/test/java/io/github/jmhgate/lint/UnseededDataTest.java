@@ -68,7 +68,7 @@ class UnseededDataTest {
   }
 
   @Test
-  void namesBenchmarksThatDrawWithoutASeedAndNoOthers() {
+  void namesExactlyThoseThatDrawWithoutASeed() {
     assertThat(found.keySet())
         .containsExactly(
             "sample.Sample.clock",

@@ -15,15 +15,21 @@ class OverridesTest {
   @TempDir private Path folder;
 
   @Test
-  void theCommandLineIsOverThePomAndOnlySettingsCount() {
+  void theCommandLineIsOverThePom() {
     Map<String, String> pom = new HashMap<>(Map.of("benchmark.forks", "3", "gate.alpha", "5%"));
     pom.put("benchmark.include", null);
-    Overrides overrides =
-        new Overrides(
-            pom, Map.of("benchmark.forks", "7", "maven.repo.local", "x", "benchmarks", "y"));
+    Overrides overrides = new Overrides(pom, Map.of("benchmark.forks", "7"));
     assertThat(overrides.commandLine()).containsOnly(Map.entry("benchmark.forks", "7"));
     assertThat(overrides.pom())
         .containsOnly(Map.entry("gate.alpha", "5%"), Map.entry("benchmark.include", ""));
+  }
+
+  @Test
+  void onlySettingsCount() {
+    Map<String, String> given =
+        Map.of("benchmark.forks", "7", "maven.repo.local", "x", "benchmarks", "y");
+    assertThat(new Overrides(Map.of(), given).commandLine())
+        .containsOnly(Map.entry("benchmark.forks", "7"));
   }
 
   /** Also one as editors on Windows write it, or that cannot be read. */

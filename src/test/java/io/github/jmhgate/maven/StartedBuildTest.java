@@ -56,7 +56,7 @@ class StartedBuildTest {
    * meets more than a word, and no reader a secret.
    */
   @Test
-  void itHasTheBuildsOwnPropertiesButForSettingsAndSecrets() {
+  void itHasTheBuildsOwnHarmlessProperties() {
     give("benchmark.include", "Words");
     give("gate.alpha", "2%");
     give("db.password", "tiger");

@@ -49,15 +49,22 @@ class GroupMeasurementTest {
   }
 
   @Test
-  void longCallsNeedFewerSlicesAndNoSecondCallToWarmUp() {
-    ForkSettings planned = new ForkSettings(2, 500, 60, 5, null, false, List.of());
-    ForkSettings long30 = GroupMeasurement.fitting(planned, 30_000);
-    assertThat(long30).isEqualTo(planned.withIterations(3, 24_000).withWarmup(1, 24_000));
-    assertThat(GroupMeasurement.fitting(planned, 600))
-        .isEqualTo(planned.withIterations(10, 480).withWarmup(2, 480));
-    assertThat(GroupMeasurement.fitting(planned, 200)).isEqualTo(planned.withIterations(10, 160));
+  void longCallsNeedFewerSlices() {
+    assertThat(GroupMeasurement.fitting(SHORT_SLICES, 600))
+        .isEqualTo(SHORT_SLICES.withIterations(10, 480).withWarmup(2, 480));
+    assertThat(GroupMeasurement.fitting(SHORT_SLICES, 200))
+        .isEqualTo(SHORT_SLICES.withIterations(10, 160));
+  }
+
+  @Test
+  void longCallsNeedNoSecondCallToWarmUp() {
+    ForkSettings long30 = SHORT_SLICES.withIterations(3, 24_000).withWarmup(1, 24_000);
+    assertThat(GroupMeasurement.fitting(SHORT_SLICES, 30_000)).isEqualTo(long30);
     assertThat(GroupMeasurement.fitting(long30, 40_000)).isEqualTo(long30);
   }
+
+  private static final ForkSettings SHORT_SLICES =
+      new ForkSettings(2, 500, 60, 5, null, false, List.of());
 
   private static ForkSettings settings(int slices, long millis) {
     return new ForkSettings(1, 100, slices, millis, null, true, List.of());

@@ -86,7 +86,7 @@ class PairTest {
   }
 
   @Test
-  void methodsOfAGroupHaveTheNameOfThePairsBenchmarkAndWeights() {
+  void methodsOfAGroupAreWeightedUnderThePairsName() {
     Metric put = new Metric("old.put", "ns/op");
     Result fork =
         Runs.result(

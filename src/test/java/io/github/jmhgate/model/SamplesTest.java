@@ -35,10 +35,15 @@ class SamplesTest {
   }
 
   @Test
-  void joinsForksThatHaveWeightsAndOthers() {
+  void joinsForksThatHaveWeightsWithOthers() {
     Samples weighted = Samples.of(TIME, new double[] {10, 20}).weighted(new double[] {3, 1});
     Samples plain = Samples.of(TIME, new double[] {10, 20});
     assertThat(joined(weighted, plain).forkMeans()).containsExactly(12.5, 15);
+  }
+
+  @Test
+  void joinsForksWithoutWeights() {
+    Samples plain = Samples.of(TIME, new double[] {10, 20});
     assertThat(joined(plain, plain).forkMeans()).containsExactly(15, 15);
   }
 

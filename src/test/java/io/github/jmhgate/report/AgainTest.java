@@ -18,11 +18,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AgainTest {
   @Test
-  void aMeasuringIsTypedAsItWasAndOfAnythingElseOnlyTheBeginningIsKnown() {
+  void aMeasuringIsTypedAsItWas() {
     assertThat(typed("jmh-gate.jar", "measure", "--jar", "a.jar", "--against=HEAD~1"))
         .isEqualTo("java -jar jmh-gate.jar measure --jar a.jar '--against=HEAD~1'");
     assertThat(typed("a b.jar", "measure", "--jar", "it's $(me).jar"))
         .isEqualTo("java -jar 'a b.jar' measure --jar 'it'\\''s $(me).jar'");
+  }
+
+  @Test
+  void ofAnythingElseOnlyTheBeginningIsKnown() {
     String beginning = "java -jar jmh-gate.jar measure …";
     assertThat(typed("jmh-gate.jar", "check", "target/jmh-gate")).isEqualTo(beginning);
     for (String hidden : List.of("a\u001b[31m.jar", "a\u202egnp.jar")) {
@@ -93,18 +97,24 @@ class AgainTest {
   }
 
   @Test
-  void measuresOneBenchmarkWithItsParamsModeAndThreads() {
-    Map<String, String> params = Map.of("codec", "kryo-5-unsafe", "size", "65536");
-    BenchmarkId kryo =
-        new BenchmarkId("com.acme.Codec.merge", Mode.THROUGHPUT, new TreeMap<>(params), 4);
-    assertThat(Again.jmh(kryo, "-prof", "jfr"))
+  void jmhRunsTheOneBenchmark() {
+    assertThat(Again.jmh(kryo(), "-prof", "jfr"))
         .isEqualTo(
             "java -jar target/benchmarks.jar '^com\\.acme\\.Codec\\.merge$' -p codec=kryo-5-unsafe"
                 + " -p size=65536 -bm thrpt -t 4 -prof jfr");
-    assertThat(Again.gate(kryo, "benchmark.explain=on"))
+  }
+
+  @Test
+  void theGateMeasuresTheOneBenchmark() {
+    assertThat(Again.gate(kryo(), "benchmark.explain=on"))
         .isEqualTo(
             "mvn -Pbenchmark verify -D'benchmark.include=^com\\.acme\\.Codec\\.merge$'"
                 + " -Dbenchmark.params=codec=kryo-5-unsafe,size=65536 -Dbenchmark.explain=on");
+  }
+
+  private static BenchmarkId kryo() {
+    Map<String, String> params = Map.of("codec", "kryo-5-unsafe", "size", "65536");
+    return new BenchmarkId("com.acme.Codec.merge", Mode.THROUGHPUT, new TreeMap<>(params), 4);
   }
 
   @Test

@@ -28,18 +28,24 @@ class ConsoleTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 40, 80, 120, 200})
-  void keepsToTheWidthAndNeverLosesANumberOrAVerdict(int width) throws Exception {
+  @ValueSource(ints = {80, 120, 200})
+  void keepsToTheWidth(int width) {
     for (Sample sample : Sample.values()) {
-      String text = text(new Terminal(width, false, true), sample);
-      assertThat(text.lines())
+      assertThat(text(new Terminal(width, false, true), sample).lines())
           .allMatch(
               line ->
-                  width < 80
-                      || ConsoleText.width(line) <= width
+                  ConsoleText.width(line) <= width
                       || !line.strip().contains(" ")
                       || line.startsWith("  java -jar ")
                       || line.startsWith("  mvn "));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 40, 80, 120, 200})
+  void neverLosesPartOfARow(int width) throws Exception {
+    for (Sample sample : Sample.values()) {
+      String text = text(new Terminal(width, false, true), sample);
       for (Finding finding : sample.decision().findings()) {
         Printed printed = Printed.of(finding);
         assertThat(text.lines())

@@ -26,8 +26,12 @@ class DrawingsTest {
   }
 
   @Test
-  void forksAreRoundedAndThinnedOut() {
+  void numbersAreRounded() {
     assertThat(Drawings.rounded(1.23456, Double.NaN, 1_234_567)).hasToString("[1.235, , 1.235E+6]");
+  }
+
+  @Test
+  void forksAreThinnedOut() {
     double[] fork = new double[1000];
     Arrays.setAll(fork, i -> i);
     List<List<Object>> traces = Drawings.traces(List.of(fork, new double[1], new double[2]));

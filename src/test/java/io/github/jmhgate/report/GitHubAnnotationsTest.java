@@ -25,23 +25,36 @@ class GitHubAnnotationsTest {
 
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void staysOnOneLineAndInItsPropertiesAndReadsBackAsItWas(String hostile) throws Exception {
-    List<String> lines = Rendered.hostile(Format.GITHUB, hostile).lines().toList();
-    assertThat(lines).hasSize(1 + 1 + 1 + 2 + 1);
-    for (String line : lines) {
-      Matcher command = COMMAND.matcher(line);
-      assertThat(command.matches()).as(line).isTrue();
+  void hostileTextStaysOnItsLine(String hostile) throws Exception {
+    assertThat(hostileCommands(hostile)).hasSize(1 + 1 + 1 + 2 + 1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.jmhgate.report.HostileText#all")
+  void hostileTextStaysInItsProperty(String hostile) throws Exception {
+    for (Matcher command : hostileCommands(hostile)) {
       for (String property : command.group(2).split(",", -1)) {
         assertThat(property).matches("(?s)(file|line|title)=.*");
       }
-      if (line.equals(lines.get(0))) {
-        String file = command.group(2).substring("file=".length()).replaceAll(",line=.*", "");
-        assertThat(undone(file.replace("%3A", ":").replace("%2C", ","))).isEqualTo(hostile);
-        if (hostile.length() < 1000) {
-          assertThat(undone(command.group(3))).endsWith("\n" + OneLine.of(hostile));
-        }
-      }
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.jmhgate.report.HostileText#all")
+  void hostileTextReadsBackAsItWas(String hostile) throws Exception {
+    Matcher command = hostileCommands(hostile).get(0);
+    String file = command.group(2).substring("file=".length()).replaceAll(",line=.*", "");
+    assertThat(undone(file.replace("%3A", ":").replace("%2C", ","))).isEqualTo(hostile);
+    if (hostile.length() < 1000) {
+      assertThat(undone(command.group(3))).endsWith("\n" + OneLine.of(hostile));
+    }
+  }
+
+  private static List<Matcher> hostileCommands(String hostile) throws Exception {
+    List<Matcher> commands =
+        Rendered.hostile(Format.GITHUB, hostile).lines().map(COMMAND::matcher).toList();
+    assertThat(commands).allMatch(Matcher::matches);
+    return commands;
   }
 
   /** As the runner undoes it, the sign of percent last. */
@@ -50,19 +63,27 @@ class GitHubAnnotationsTest {
   }
 
   @Test
-  void showsTheWorstAndSumsUpInTheTenth() throws Exception {
-    Decision many = Rendered.many(25, i -> Findings.slower("m" + i).values(100, 200 - i));
-    List<String> lines = lines(many, Sample.REGRESSED.context());
+  void showsTheWorstFirst() throws Exception {
+    List<String> lines = linesOf25Losses();
     assertThat(lines).hasSize(10).allMatch(line -> line.startsWith("::error "));
     assertThat(lines.get(0)).contains("RecipeBenchmark.m0 is 100.0 %25 slower");
-    assertThat(lines.get(9))
+  }
+
+  @Test
+  void sumsUpInTheTenth() throws Exception {
+    assertThat(linesOf25Losses().get(9))
         .startsWith("::error title=jmh-gate::REGRESSED: some metrics regressed%0ANext: ")
         .endsWith("%0Aand 16 more, in the other reports");
   }
 
+  private static List<String> linesOf25Losses() throws Exception {
+    Decision many = Rendered.many(25, i -> Findings.slower("m" + i).values(100, 200 - i));
+    return lines(many, Sample.REGRESSED.context());
+  }
+
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void codeQualityIsJsonWhateverTheNamesAndPathsAre(String hostile) throws Exception {
+  void codeQualityIsJsonWhateverTextItHolds(String hostile) throws Exception {
     String text = Rendered.hostile(Format.GITLAB, hostile);
     assertThat(text.codePoints().filter(c -> c != '\n' && HostileText.isInvisible(c))).isEmpty();
     List<?> issues = (List<?>) JSON.std.anyFrom(text);

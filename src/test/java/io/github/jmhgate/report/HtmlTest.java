@@ -50,17 +50,24 @@ class HtmlTest {
   }
 
   @Test
-  void runsAndAppliesItsOwnScriptAndStyleAlone() throws Exception {
+  void permitsNothingButItsOwnParts() throws Exception {
     String page = Rendered.in(Format.HTML, Sample.REGRESSED.decision());
 
     assertThat(page)
         .contains("default-src 'none'")
         .contains("style-src '" + Page.hash(between(page, "<style>", "</style>")) + "'")
-        .contains("script-src '" + Page.hash(between(page, "<script>", "</script>")) + "'")
-        .doesNotContain("https://", " style=", " onclick=", "src=\"", "@import", "url(");
-    assertThat(page.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http://");
+        .contains("script-src '" + Page.hash(between(page, "<script>", "</script>")) + "'");
     assertThat(page.split("<script", -1)).hasSize(3);
     assertThat(page.split("<style", -1)).hasSize(2);
+  }
+
+  @Test
+  void refersToNothingElsewhere() throws Exception {
+    String page = Rendered.in(Format.HTML, Sample.REGRESSED.decision());
+
+    assertThat(page)
+        .doesNotContain("https://", " style=", " onclick=", "src=\"", "@import", "url(");
+    assertThat(page.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http://");
   }
 
   /** The forks' values are in the unit of the row, not in that of the file. */
@@ -83,23 +90,36 @@ class HtmlTest {
   }
 
   @Test
-  void showsWhatABenchmarkReachesHowToRepeatItAndWhereItsGraphsAre() throws Exception {
-    Findings findings = Findings.time("m").values(100, 109);
-    Finding finding = findings.get();
-    MeasuredSides sides =
-        MeasuredSides.of(run(findings, 98, 102), run(findings, 106, 112))
-            .with(Map.of(finding.benchmark(), "a.B > a.C (changed)"))
-            .with(benchmark -> List.of("profile/1-C.m-cpu.html"));
+  void showsWhatABenchmarkReaches() throws Exception {
+    assertThat(page(loss(), Comparison.PAIRED, explainedSides()))
+        .contains("\"code\",\"a.B \\u003E a.C (changed)\"");
+  }
 
-    String name = finding.benchmark().name().replace(".", "\\\\.");
-    assertThat(page(findings, Comparison.PAIRED, sides))
-        .contains("\"code\",\"a.B \\u003E a.C (changed)\"")
-        .contains("\"mvn -Pbenchmark verify -D'benchmark.include=^" + name + "$'\"")
+  @Test
+  void showsWhereItsGraphsAre() throws Exception {
+    assertThat(page(loss(), Comparison.PAIRED, explainedSides()))
         .contains(",[\"profile/1-C.m-cpu.html\"],0,\"\"]");
-    assertThat(page(findings, Comparison.COMPARE, sides))
+  }
+
+  @Test
+  void showsHowToRepeatABenchmark() throws Exception {
+    String name = loss().get().benchmark().name().replace(".", "\\\\.");
+    assertThat(page(loss(), Comparison.PAIRED, explainedSides()))
+        .contains("\"mvn -Pbenchmark verify -D'benchmark.include=^" + name + "$'\"");
+    assertThat(page(loss(), Comparison.COMPARE, explainedSides()))
         .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1\"");
-    assertThat(page(Findings.allocation("m"), Comparison.COMPARE, sides))
+    assertThat(page(Findings.allocation("m"), Comparison.COMPARE, explainedSides()))
         .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1 -prof gc\"");
+  }
+
+  private static Findings loss() {
+    return Findings.time("m").values(100, 109);
+  }
+
+  private static MeasuredSides explainedSides() throws Exception {
+    return MeasuredSides.of(run(loss(), 98, 102), run(loss(), 106, 112))
+        .with(Map.of(loss().get().benchmark(), "a.B > a.C (changed)"))
+        .with(benchmark -> List.of("profile/1-C.m-cpu.html"));
   }
 
   /** A page of many findings is packed, and holds the same. */

@@ -90,13 +90,16 @@ class JsonTest {
   }
 
   @Test
-  void givesValuesUnroundedAndNullForWhatIsNoNumber() throws IOException {
+  void givesValuesUnrounded() throws IOException {
     JsonNode finding = finding(Findings.throughput("m").values(100, 100 / 3.0));
     assertThat(finding.get("candidate").asDouble()).isEqualTo(100 / 3.0);
     assertThat(finding.get("unchangedAt").asDouble()).isEqualTo(1 / 0.992 - 1);
+  }
 
+  @Test
+  void givesNullForWhatIsNoNumber() throws IOException {
     Findings infinite = Findings.time("m").values(Double.NaN, Double.POSITIVE_INFINITY);
-    finding = finding(infinite.bounds(Double.NEGATIVE_INFINITY, Double.NaN));
+    JsonNode finding = finding(infinite.bounds(Double.NEGATIVE_INFINITY, Double.NaN));
     for (String field : List.of("baseline", "candidate", "ratio", "ratioLow", "ratioHigh")) {
       assertThat(finding.get(field).isNull()).as(field).isTrue();
     }

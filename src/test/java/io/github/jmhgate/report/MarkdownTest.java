@@ -60,20 +60,19 @@ class MarkdownTest {
   /** GitHub takes no comment of more than 65,536 characters. */
   @ParameterizedTest
   @ValueSource(ints = {20, 300, 3_000})
-  void isBoundedAndCountsWhatItLeavesOut(int benchmarks) throws Exception {
-    String markdown =
-        Rendered.in(
-            Format.MARKDOWN,
-            Rendered.many(
-                benchmarks,
-                i -> {
-                  String name = "someBenchmarkMethod" + i;
-                  String fork = "fork " + i + " of the candidate ";
-                  return (i < benchmarks / 10 ? Findings.slower(name) : Findings.time(name))
-                      .warned(Warning.Kind.UNSTEADY, fork + "drifts")
-                      .warned(Warning.Kind.OUTLIER_FORK, fork + "is far away");
-                }));
-    assertThat(markdown.length()).isLessThanOrEqualTo(60_000);
+  void isBounded(int benchmarks) throws Exception {
+    assertThat(withWarnings(benchmarks).length()).isLessThanOrEqualTo(60_000);
+  }
+
+  @Test
+  void usesItsBounds() throws Exception {
+    assertThat(withWarnings(3_000).length()).isGreaterThan(55_000);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {20, 300, 3_000})
+  void countsRowsThatItLeavesOut(int benchmarks) throws Exception {
+    String markdown = withWarnings(benchmarks);
     long rows = markdown.lines().filter(line -> line.matches("\\|.*`.*")).count();
     long left =
         Pattern.compile("(\\d+) (UNCHANGED|REGRESSED)")
@@ -87,10 +86,26 @@ class MarkdownTest {
             .mapToInt(found -> Integer.parseInt(found.group(1)))
             .sum();
     assertThat(rows + left).isEqualTo(benchmarks);
-    if (benchmarks == 3_000) {
-      assertThat(markdown.length()).isGreaterThan(55_000);
-      assertThat(markdown).containsPattern("\n- and \\d+ more, in the HTML and JSON reports\n");
-    }
+  }
+
+  @Test
+  void countsWarningsThatItLeavesOut() throws Exception {
+    assertThat(withWarnings(3_000))
+        .containsPattern("\n- and \\d+ more, in the HTML and JSON reports\n");
+  }
+
+  private static String withWarnings(int benchmarks) throws Exception {
+    return Rendered.in(
+        Format.MARKDOWN,
+        Rendered.many(
+            benchmarks,
+            i -> {
+              String name = "someBenchmarkMethod" + i;
+              String fork = "fork " + i + " of the candidate ";
+              return (i < benchmarks / 10 ? Findings.slower(name) : Findings.time(name))
+                  .warned(Warning.Kind.UNSTEADY, fork + "drifts")
+                  .warned(Warning.Kind.OUTLIER_FORK, fork + "is far away");
+            }));
   }
 
   @Test
@@ -107,7 +122,7 @@ class MarkdownTest {
   }
 
   @Test
-  void isAppendedToASummaryAndLeavesOutRowsUntilItFits(@TempDir Path folder) throws Exception {
+  void isAppendedToASummary(@TempDir Path folder) throws Exception {
     Path summary = Files.writeString(folder.resolve("summary.md"), "before\n");
     Decision decision = Sample.REGRESSED.decision();
     ReportContext context = Sample.REGRESSED.context();
@@ -115,13 +130,21 @@ class MarkdownTest {
     ReportFile.appendSummary(summary, decision, context);
     ReportFile.appendSummary(summary, decision, context);
     assertThat(Files.readString(summary)).isEqualTo("before\n" + markdown + markdown);
+  }
 
+  @Test
+  void aSummaryThatCannotBeWrittenIsNamed(@TempDir Path folder) throws Exception {
+    Decision decision = Sample.REGRESSED.decision();
+    ReportContext context = Sample.REGRESSED.context();
     assertThatThrownBy(() -> ReportFile.appendSummary(folder, decision, context))
         .isInstanceOf(GateFailure.class)
         .hasMessageStartingWith("cannot write the report to " + folder)
         .hasMessageNotContaining("\n");
+  }
 
-    Files.writeString(summary, "x".repeat(900_000));
+  @Test
+  void leavesOutRowsUntilItFitsInASummary(@TempDir Path folder) throws Exception {
+    Path summary = Files.writeString(folder.resolve("summary.md"), "x".repeat(900_000));
     Decision large =
         Rendered.many(
             2_000,
@@ -129,7 +152,7 @@ class MarkdownTest {
                 Findings.slower("m" + i)
                     .verdict(Verdict.UNCHANGED, "r")
                     .warned(Warning.Kind.UNSTEADY, "fork " + i + " drifts"));
-    ReportFile.appendSummary(summary, large, context);
+    ReportFile.appendSummary(summary, large, Sample.REGRESSED.context());
     assertThat(Files.size(summary)).isBetween(1_000_000L, 1L << 20);
     assertThat(Files.readString(summary))
         .containsPattern("and 1[0-9]{3} UNCHANGED, in the HTML and JSON reports");
@@ -137,7 +160,7 @@ class MarkdownTest {
 
   /** Nothing that a browser may break a line at: a cell is a word, or a list of such. */
   @Test
-  void keepsNumbersUnitsAndVerdictsWhole() throws Exception {
+  void keepsCellsWhole() throws Exception {
     List<String> rows =
         Rendered.in(Format.MARKDOWN, Sample.REGRESSED.decision())
             .lines()
@@ -165,26 +188,33 @@ class MarkdownTest {
   }
 
   @Test
-  void hasTheCauseUnderEachRowAndASharedOneOnce() throws Exception {
-    CodeFact.Cause.Method first =
-        new CodeFact.Cause.Method("a.B.<m>|@x(int)", "a/B|<b>.java", 7, false, 2);
-    CodeFact.Cause.Method other = new CodeFact.Cause.Method("a.C.n()", "a/C.java", 8, true, 0.5);
-    Findings one = caused("one", first);
-    String markdown = Rendered.in(Format.MARKDOWN, one, caused("two", other));
-    assertThat(markdown)
+  void hasTheCauseUnderEachRow() throws Exception {
+    assertThat(Rendered.in(Format.MARKDOWN, caused("one", HOSTILE_METHOD), caused("two", NEW)))
         .contains(
             "| `one` time<br>it ran B.&#60;m&#62;&#124;@&#8203;x(int), 2 calls an operation"
                 + " (B&#124;&#60;b&#62;.java:7) |",
             "| `two` time<br>new: C.n(), 0.5 calls an operation (C.java:8) |");
-    markdown =
-        Rendered.in(Format.MARKDOWN, caused("one", other, first), caused("two", other, first));
-    assertThat(markdown)
+  }
+
+  @Test
+  void hasASharedCauseOnce() throws Exception {
+    assertThat(
+            Rendered.in(
+                Format.MARKDOWN,
+                caused("one", NEW, HOSTILE_METHOD),
+                caused("two", NEW, HOSTILE_METHOD)))
         .contains("\n2 rows ran B.&#60;m", "x(int), 2 calls", "| `one` time |")
         .doesNotContain("<br>");
     CodeFact.Cause.Method rarer = new CodeFact.Cause.Method("a.C.n()", "a/C.java", 8, true, 3);
-    markdown = Rendered.in(Format.MARKDOWN, caused("one", other), caused("two", rarer));
-    assertThat(markdown).contains("\n2 rows ran new: C.n() (C.java:8)\n");
+    assertThat(Rendered.in(Format.MARKDOWN, caused("one", NEW), caused("two", rarer)))
+        .contains("\n2 rows ran new: C.n() (C.java:8)\n");
   }
+
+  private static final CodeFact.Cause.Method HOSTILE_METHOD =
+      new CodeFact.Cause.Method("a.B.<m>|@x(int)", "a/B|<b>.java", 7, false, 2);
+
+  private static final CodeFact.Cause.Method NEW =
+      new CodeFact.Cause.Method("a.C.n()", "a/C.java", 8, true, 0.5);
 
   private static Findings caused(String method, CodeFact.Cause.Method... methods) {
     return Findings.slower(method).warned(Warning.Kind.CAUSE, CodeFact.Cause.of(List.of(methods)));

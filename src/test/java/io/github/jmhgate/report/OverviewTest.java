@@ -28,7 +28,7 @@ class OverviewTest {
   }
 
   @Test
-  void writesWhatAllRowsShareOnceAboveThemAndThePackageWhereClassesAreAlike() throws Exception {
+  void writesThePackageWhereClassesAreAlike() throws Exception {
     Findings a = Findings.time("m").named("org.a.Encode.m");
     Findings b = Findings.time("m").named("org.b.Encode.m");
     Findings other = Findings.time("m").named("org.b.Decode.m");
@@ -36,6 +36,10 @@ class OverviewTest {
         .contains("\norg.a.Encode.m ", "\norg.b.Encode.m ", "\nDecode.m ");
     assertThat(Rendered.in(Format.TEXT, a, b))
         .contains("\nAll rows: org\n", "\na.Encode.m ", "\nb.Encode.m ");
+  }
+
+  @Test
+  void writesWhatAllRowsShareOnceAboveThem() throws Exception {
     Findings ten = Findings.time("m").params(Map.of("ascii", "true", "length", "10"));
     Findings twenty = Findings.time("n").params(Map.of("ascii", "true", "length", "20"));
     assertThat(Rendered.in(Format.TEXT, ten, twenty))

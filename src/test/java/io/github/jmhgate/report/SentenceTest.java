@@ -24,7 +24,7 @@ class SentenceTest {
   }
 
   @Test
-  void saysWhatGrewAndWhatShrank() {
+  void namesTheDirectionOfEachGain() {
     assertThat(text(Findings.time("m").values(200, 150).verdict(Verdict.IMPROVED, "")))
         .isEqualTo("C.m is 25.0 % faster (95 % bounds -0.8 … +1.8 %); rule time");
     assertThat(text(Findings.throughput("m").values(100, 120).verdict(Verdict.IMPROVED, "")))

@@ -144,7 +144,7 @@ class SourceLocatorTest {
     "Encoding.java, 9, false", "ample/Encoding.java, 9, false",
     "com/example/Encoding.java, 9, false", "org/example/Encoding.java, 99, false"
   })
-  void findsAFileByItsPackageAndNameIfItHasTheLine(String file, int line, boolean found) {
+  void findsAFileThatHasTheLine(String file, int line, boolean found) {
     String path = "src/test/java/org/example/Encoding.java";
     Optional<SourceLocation> there =
         found ? Optional.of(new SourceLocation(path, 9)) : Optional.empty();
@@ -154,7 +154,7 @@ class SourceLocatorTest {
 
   /** Kotlin's own advice is to leave out the folders that all packages share. */
   @Test
-  void findsAFileByTheNameAndThePackageItDeclares() throws IOException {
+  void findsAFileByThePackageItDeclares() throws IOException {
     write("kotlin/a/Util.kt", "@file:JvmName(\"U\")\npackage org.a\n\n");
     write("kotlin/Util.kt", "package org\n\n");
     SourceLocator two = of("kotlin/a/Util.kt", "kotlin/Util.kt");

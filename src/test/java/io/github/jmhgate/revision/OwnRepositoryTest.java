@@ -39,25 +39,37 @@ class OwnRepositoryTest {
   }
 
   @Test
-  void hasTheCommitAndNoChanges() throws Exception {
+  void hasTheCommit() throws Exception {
     try (Worktree worktree = base("HEAD")) {
       assertThat(git(worktree, "rev-parse", "HEAD")).isEqualTo(commit("HEAD"));
-      assertThat(git(worktree, "status", "--porcelain")).isEmpty();
       assertThat(git(worktree, "rev-list", "--count", "HEAD")).isEqualTo("2");
       assertThat(git(worktree, "rev-parse", "--show-toplevel"))
           .isEqualTo(worktree.folder.toRealPath().toString());
     }
   }
 
+  @Test
+  void hasNoChanges() throws Exception {
+    try (Worktree worktree = base("HEAD")) {
+      assertThat(git(worktree, "status", "--porcelain")).isEmpty();
+    }
+  }
+
   /** As the plugins that make a version of tags need it. */
   @Test
-  void hasTagsAndBranches() throws Exception {
-    checkout.git("branch", "other", "v1");
+  void hasTags() throws Exception {
     try (Worktree worktree = base("HEAD")) {
       assertThat(git(worktree, "describe", "--tags")).startsWith("a-1-g");
       assertThat(git(worktree, "rev-parse", "v1^{commit}")).isEqualTo(commit("v1"));
-      assertThat(git(worktree, "rev-parse", "refs/heads/other")).isEqualTo(commit("v1"));
       assertThat(git(worktree, "cat-file", "-t", "a")).isEqualTo("tag");
+    }
+  }
+
+  @Test
+  void hasBranches() throws Exception {
+    checkout.git("branch", "other", "v1");
+    try (Worktree worktree = base("HEAD")) {
+      assertThat(git(worktree, "rev-parse", "refs/heads/other")).isEqualTo(commit("v1"));
     }
   }
 

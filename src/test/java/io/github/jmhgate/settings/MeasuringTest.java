@@ -70,9 +70,13 @@ class MeasuringTest {
   }
 
   @Test
-  void paramsHoldWithASuiteAndWithoutOne() throws Exception {
+  void paramsHoldWithASuite() throws Exception {
     assertThat(measuring("benchmark.suite=large", "benchmark.params=size=3").params())
         .isEqualTo(Map.of("size", List.of("3"), "codec", List.of("JSON")));
+  }
+
+  @Test
+  void paramsHoldWithoutASuite() throws Exception {
     Measuring included =
         measuring("benchmark.include=x", "benchmark.params=\"size=a,b\", codec=J|K");
     assertThat(included.params())
@@ -93,7 +97,7 @@ class MeasuringTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"size", "size=", "=1", "size=1|", "size=1, size=2", "size=1,"})
-  void paramsHaveANameAndValues(String params) {
+  void refusesMalformedParams(String params) {
     assertThatThrownBy(() -> measuring("benchmark.params[large]=" + params))
         .isInstanceOf(SettingsException.class)
         .hasMessageEndingWith(

@@ -11,25 +11,31 @@ import org.junit.jupiter.api.Test;
 /** A change may say what is measured, and not by what it is judged. */
 class ReviewedSettingsTest {
   @Test
-  void whatDecidesIsTheBasesAndWhatIsMeasuredTheChanges() throws Exception {
-    ReviewedSettings reviewed =
-        review(
-            "gate.threshold=2%\ngate.gated[*.Hot.*]=true\nbenchmark.build=make jar\n",
-            "gate.threshold=50%\ngate.gated=false\nbenchmark.build=true\n"
-                + "benchmark.compare=stored\nbenchmark.against=HEAD\nbenchmark.baseline=record\n"
-                + "benchmark.include=[.]New[.]\n"
-                + "gate.expect[*.m]=faster 5%, unchanged\n");
+  void whatDecidesIsTheBases() throws Exception {
+    Settings settings = changedEverywhere().settings();
 
-    Settings settings = reviewed.settings();
     assertThat(settings.policy().threshold().get("a.B.m")).isEqualTo(0.02);
     assertThat(settings.policy().gated().get("a.B.m")).isTrue();
     assertThat(settings.pairing().build()).containsExactly("make", "jar");
     assertThat(settings.pairing().wanted()).isFalse();
     assertThat(settings.pairing().compare()).isEqualTo(CompareWith.AUTO);
     assertThat(settings.baseline()).isEqualTo(BaselineAction.CHECK);
-    assertThat(settings.measuring().include()).isEqualTo("[.]New[.]");
-    // Claims only make a change fail.
-    assertThat(settings.policy().claims()).hasSize(2);
+  }
+
+  @Test
+  void whatIsMeasuredIsTheChanges() throws Exception {
+    assertThat(changedEverywhere().settings().measuring().include()).isEqualTo("[.]New[.]");
+  }
+
+  @Test
+  void claimsAreTheChangesAsTheyOnlyMakeItFail() throws Exception {
+    assertThat(changedEverywhere().settings().policy().claims()).hasSize(2);
+  }
+
+  @Test
+  void namesEachDifference() throws Exception {
+    ReviewedSettings reviewed = changedEverywhere();
+
     assertThat(reviewed.ignored()).isEmpty();
     assertThat(reviewed.differences())
         .contains(
@@ -42,8 +48,17 @@ class ReviewedSettingsTest {
         .hasSize(9);
   }
 
+  private static ReviewedSettings changedEverywhere() throws SettingsException {
+    return review(
+        "gate.threshold=2%\ngate.gated[*.Hot.*]=true\nbenchmark.build=make jar\n",
+        "gate.threshold=50%\ngate.gated=false\nbenchmark.build=true\n"
+            + "benchmark.compare=stored\nbenchmark.against=HEAD\nbenchmark.baseline=record\n"
+            + "benchmark.include=[.]New[.]\n"
+            + "gate.expect[*.m]=faster 5%, unchanged\n");
+  }
+
   @Test
-  void whatIsWrittenOtherwiseAndMeansTheSameIsNoDifference() throws Exception {
+  void anotherSpellingIsNoDifference() throws Exception {
     assertThat(
             review(
                     "gate.threshold=2.5%\ngate.alpha=1%\n",
@@ -54,37 +69,54 @@ class ReviewedSettingsTest {
   }
 
   @Test
-  void overridesCountAndAreNoDifference() throws Exception {
-    ReviewedSettings reviewed =
-        change("gate.threshold=50%\n")
-            .set("gate.threshold=10%")
-            .set("gate.missing-base=warn")
-            .review("base", bytes("gate.threshold=2%\n"));
+  void overridesCount() throws Exception {
+    Settings settings = overridden().settings();
 
-    assertThat(reviewed.settings().policy().threshold().get("a")).isEqualTo(0.1);
-    assertThat(reviewed.settings().pairing().missingBase())
+    assertThat(settings.policy().threshold().get("a")).isEqualTo(0.1);
+    assertThat(settings.pairing().missingBase())
         .isEqualTo(io.github.jmhgate.gate.Policy.OnProblem.WARN);
-    assertThat(reviewed.differences()).isEmpty();
   }
 
   @Test
-  void whatTheBaseHasAndIsUnknownNowIsIgnoredAndReported() throws Exception {
-    ReviewedSettings reviewed =
-        review(
-            "gate.gone=1\ngate.alpha=many\ngate.threshold=2%\nbenchmark.gone=1\n"
-                + "gate.growth=\\u00\ngate.threshold=3%\n",
-            "");
+  void overridesAreNoDifference() throws Exception {
+    assertThat(overridden().differences()).isEmpty();
+  }
 
-    assertThat(reviewed.settings().policy().threshold().get("a")).isEqualTo(0.02);
-    assertThat(reviewed.settings().policy().alpha())
-        .isEqualTo(new SettingsReader().read().policy().alpha());
-    assertThat(reviewed.ignored())
+  private static ReviewedSettings overridden() throws SettingsException {
+    return change("gate.threshold=50%\n")
+        .set("gate.threshold=10%")
+        .set("gate.missing-base=warn")
+        .review("base", bytes("gate.threshold=2%\n"));
+  }
+
+  @Test
+  void whatIsUnknownOfTheBaseIsIgnored() throws Exception {
+    Settings settings = ofAnUnknownBase().settings();
+
+    assertThat(settings.policy().threshold().get("a")).isEqualTo(0.02);
+    assertThat(settings.policy().alpha()).isEqualTo(new SettingsReader().read().policy().alpha());
+  }
+
+  @Test
+  void whatIsUnknownOfTheBaseIsReported() throws Exception {
+    assertThat(ofAnUnknownBase().ignored())
         .extracting(SettingsProblem::line)
         .anyMatch(line -> line.startsWith("base:1: gate.gone: unknown key"))
         .anyMatch(line -> line.startsWith("base:2: gate.alpha"))
         .hasSize(4);
+  }
+
+  @Test
+  void aBaseThatIsUnreadableIsReported() throws Exception {
     ReviewedSettings unreadable = change("").review("base", new byte[] {(byte) 0xff});
     assertThat(unreadable.ignored()).hasSize(1);
+  }
+
+  private static ReviewedSettings ofAnUnknownBase() throws SettingsException {
+    return review(
+        "gate.gone=1\ngate.alpha=many\ngate.threshold=2%\nbenchmark.gone=1\n"
+            + "gate.growth=\\u00\ngate.threshold=3%\n",
+        "");
   }
 
   @Test

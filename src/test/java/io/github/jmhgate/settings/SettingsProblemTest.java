@@ -218,11 +218,21 @@ class SettingsProblemTest {
   }
 
   @Test
-  void readsUtf8AndDropsAByteOrderMark() throws Exception {
-    Path file =
-        Files.writeString(folder.resolve("s"), "\uFEFFbenchmark.results=zürich/日本/𝄞\uFEFF\n");
+  void readsUtf8() throws Exception {
+    Path file = Files.writeString(folder.resolve("s"), "benchmark.results=zürich/日本/𝄞\n");
     assertThat(asMap(new SettingsReader().file(file)))
-        .isEqualTo(Map.of("benchmark.results", "zürich/日本/𝄞\uFEFF"));
+        .isEqualTo(Map.of("benchmark.results", "zürich/日本/𝄞"));
+  }
+
+  @Test
+  void dropsAByteOrderMarkAtTheBeginning() throws Exception {
+    Path file = Files.writeString(folder.resolve("s"), "\uFEFFbenchmark.results=a\uFEFF\n");
+    assertThat(asMap(new SettingsReader().file(file)))
+        .isEqualTo(Map.of("benchmark.results", "a\uFEFF"));
+  }
+
+  @Test
+  void anEmptyFileSetsNothing() {
     assertThat(parse("").given).isEmpty();
   }
 

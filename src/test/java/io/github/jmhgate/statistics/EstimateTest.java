@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EstimateTest {
   private static final double HALF = Math.log(1.025);
@@ -194,13 +195,18 @@ class EstimateTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1, 15, 35", "-1, 55, 35"})
-  void takesTheFastestIterationsAndAllOfThem(int sign, double fastest, double mean) {
-    double[] fork = {40, 10, 30, 20, 50, 60};
-
-    assertThat(of(View.STEADY, fork, sign)).isCloseTo(sign * Math.log(fastest), within(1e-12));
-    assertThat(of(View.MEAN, fork, sign)).isCloseTo(sign * Math.log(mean), within(1e-12));
+  @CsvSource({"1, 15", "-1, 55"})
+  void theSteadyViewTakesTheFastestIterations(int sign, double fastest) {
+    assertThat(of(View.STEADY, SIX, sign)).isCloseTo(sign * Math.log(fastest), within(1e-12));
   }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, -1})
+  void theMeanTakesAllIterations(int sign) {
+    assertThat(of(View.MEAN, SIX, sign)).isCloseTo(sign * Math.log(35), within(1e-12));
+  }
+
+  private static final double[] SIX = {40, 10, 30, 20, 50, 60};
 
   @ParameterizedTest
   @EnumSource
@@ -212,16 +218,21 @@ class EstimateTest {
   }
 
   @Test
-  void takesTheMedianOfTheSlicesOfAPairAndTheGivenRatioOfTheMeans() {
-    double[] before = {100, 100, 100, 100};
-    double[] after = {101, 101, 101, 197};
-
-    assertThat(ofPair(View.STEADY, before, after, 1.25, 1))
+  void theSteadyViewTakesTheMedianOfTheSlicesOfAPair() {
+    assertThat(ofPair(View.STEADY, HUNDREDS, ONE_SLOW_SLICE, 1.25, 1))
         .isCloseTo(Math.log(1.01), within(1e-12));
-    assertThat(ofPair(View.MEAN, before, after, 1.25, 1)).isCloseTo(Math.log(1.25), within(1e-12));
     assertThat(ofPair(View.STEADY, new double[] {10, 10}, new double[] {5, 5}, 0.5, -1))
         .isCloseTo(Math.log(2), within(1e-12));
   }
+
+  @Test
+  void theMeanTakesTheGivenRatioOfAPair() {
+    assertThat(ofPair(View.MEAN, HUNDREDS, ONE_SLOW_SLICE, 1.25, 1))
+        .isCloseTo(Math.log(1.25), within(1e-12));
+  }
+
+  private static final double[] HUNDREDS = {100, 100, 100, 100};
+  private static final double[] ONE_SLOW_SLICE = {101, 101, 101, 197};
 
   @Test
   void keepsToTheMeanWhereTheFastestIterationsAreNoNumber() {

@@ -78,10 +78,15 @@ class RankTestTest {
   }
 
   @Test
-  void keepsTheOrderOfItsInputAndStaysBelowOne() {
-    double[] adjusted = Holm.adjust(new double[] {0.7, 0.001, 0.6});
+  void keepsTheOrderOfItsInput() {
+    assertThat(Holm.adjust(new double[] {0.3, 0.001, 0.2}))
+        .containsExactly(new double[] {0.4, 0.003, 0.4}, Offset.offset(1e-12));
+  }
 
-    assertThat(adjusted).containsExactly(new double[] {1, 0.003, 1}, Offset.offset(1e-12));
+  @Test
+  void staysAtOneAtMost() {
+    assertThat(Holm.adjust(new double[] {0.7, 0.001, 0.6}))
+        .containsExactly(new double[] {1, 0.003, 1}, Offset.offset(1e-12));
   }
 
   /** Single tests at the level reject what the adjusted values do. */

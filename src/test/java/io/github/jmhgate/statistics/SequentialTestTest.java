@@ -17,7 +17,7 @@ class SequentialTestTest {
   private static final SequentialTest BOTH = SequentialTest.of(Design.BOTH_SIDES, LEVEL, 60);
 
   @Test
-  void spendsOftenAtFirstAndThenWhereAFifthMoreIsThere() {
+  void spendsLessOftenTheMoreIsThere() {
     assertThat(SequentialTest.spendingUpTo(60))
         .containsExactly(2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60);
     assertThat(SequentialTest.spendingUpTo(9)).containsExactly(2, 3, 4, 5, 6, 7, 8, 9);
@@ -58,7 +58,7 @@ class SequentialTestTest {
   }
 
   @Test
-  void spendsTheLevelAndNoMore() {
+  void spendsExactlyTheLevel() {
     for (SequentialTest test :
         new SequentialTest[] {
           BOTH,

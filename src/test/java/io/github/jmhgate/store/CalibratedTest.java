@@ -73,8 +73,7 @@ class CalibratedTest {
     "SESSIONS, 5, ", "SESSIONS, 2, ", "BUILDS, 20, 0.02",
     "BUILDS, 9, 0.02", "BUILDS, 5, 0.02", "BUILDS, 4, "
   })
-  void takesTheUpperLimitOfFewAndNothingOfFewer(
-      CalibrationKind kind, int count, @Nullable Double used) {
+  void takesTheUpperLimitOfEnough(CalibrationKind kind, int count, @Nullable Double used) {
     assertThat(kind.deviation(new CalibratedSpread(count, 50, 0.03, 0.01, 0.02)))
         .isEqualTo(used == null ? OptionalDouble.empty() : OptionalDouble.of(used));
     assertThat(kind.deviation(new CalibratedSpread(count, 50, 0.03, 0.01, Double.NaN)))

@@ -27,7 +27,7 @@ class RenamesFileTest {
 
   /** With the line ends and the mark that Windows puts into a file. */
   @Test
-  void readsBenchmarksClassesAndPackages() throws GateFailure {
+  void readsNamesOfEveryKind() throws GateFailure {
     Renames renames =
         parse(
             "\uFEFF# moved\r\n\r\na.B.m = a.B.measure\r\n a.B=a.C\r\na.Größe.m\t=\ta.Size.m\r\n"

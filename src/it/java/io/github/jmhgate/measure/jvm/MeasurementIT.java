@@ -103,7 +103,7 @@ class MeasurementIT {
 
   /** They hold what forks print, and stay where a JVM is ended at once. */
   @Test
-  void temporaryFilesOfJmhArePrivateAndGoAway() throws Exception {
+  void temporaryFilesOfJmhArePrivateWhileTheyLast() throws Exception {
     Path temporary = Files.createDirectory(folder.resolve("tmp"));
     List<String> arguments =
         List.of("-Xmx64m", "-XX:TieredStopAtLevel=1", "-Djava.io.tmpdir=" + temporary);
@@ -134,7 +134,7 @@ class MeasurementIT {
   }
 
   @Test
-  void measuresEveryModeAndParamInRounds() throws Exception {
+  void measuresEveryRowInRounds() throws Exception {
     Run run = measure(SampleBenchmarks.plan("good"), 2, events);
     assertThat(run.failures()).isEmpty();
     assertThat(run.results()).hasSize(6);
@@ -157,7 +157,7 @@ class MeasurementIT {
   }
 
   @Test
-  void listsThreadsAndGroupsAsJmhRunsThem() throws Exception {
+  void listsBenchmarksAsJmhRunsThem() throws Exception {
     ForkPlan plan = SampleBenchmarks.plan("(threads|pair)$");
     try (Measurement measurement = Measurement.open(request(plan))) {
       int cores = Runtime.getRuntime().availableProcessors();
@@ -173,7 +173,7 @@ class MeasurementIT {
   }
 
   @Test
-  void namesEachBenchmarkThatFailsAndGoesOnWithTheOthers() throws Exception {
+  void measuresOnAfterBenchmarksFail() throws Exception {
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx64m"));
     ForkPlan plan = SampleBenchmarks.plan("(crash|exit|throwing|memory|second)$");
     Run run = SampleBenchmarks.measure(new MeasureRequest(launch, plan, folder), 2, events);
@@ -203,7 +203,7 @@ class MeasurementIT {
   }
 
   @Test
-  void endsAForkAtItsLimitAndMeasuresOn() throws Exception {
+  void measuresOnAfterAForkIsEndedAtItsLimit() throws Exception {
     ForkPlan plan =
         new ForkPlan(
             SampleBenchmarks.including("(hang|second)$"),
@@ -224,7 +224,7 @@ class MeasurementIT {
   }
 
   @Test
-  void outputOfBenchmarksAndJvmsIsNoAnswer() throws Exception {
+  void outputOfForksIsNoAnswer() throws Exception {
     Launch launch =
         new Launch(List.of(jar), Launch.currentJava(), List.of("-Xlog:gc*,class+load:stdout"));
     Run run =

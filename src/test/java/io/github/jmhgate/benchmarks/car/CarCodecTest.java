@@ -57,7 +57,7 @@ class CarCodecTest extends CodecContract<Car> {
   }
 
   @Test
-  void aBatchTakesTheCarsInTurnAndIsAsManyOperationsAsItSays() throws Exception {
+  void aBatchIsAsManyCarsAsItSays() throws Exception {
     List<Car> cars = CarPayload.measured(ArticleType.NONE, 1000);
     List<Integer> encoded = new ArrayList<>();
 

@@ -49,7 +49,7 @@ class ClientTest {
   }
 
   @Test
-  void requestsThatWereDueAndNeverSentAreLateToo() throws Exception {
+  void requestsThatWereNeverSentAreLateToo() throws Exception {
     try (FakeServer server = new FakeServer(ClientTest::stalled)) {
       measure(server, 1);
     }

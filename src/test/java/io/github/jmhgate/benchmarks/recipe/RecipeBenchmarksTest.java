@@ -73,7 +73,7 @@ class RecipeBenchmarksTest {
   }
 
   @Test
-  void theBenchmarkStoresAndFetchesAndEnds() throws Exception {
+  void theRestBenchmarkFetchesWhatItStores() throws Exception {
     RecipeRestBenchmark rest = new RecipeRestBenchmark();
     rest.format = RestFormat.PROTOBUF;
     rest.start();

@@ -44,7 +44,7 @@ class RecipeCodecTest extends CodecContract<Recipe> {
 
   @ParameterizedTest
   @EnumSource
-  void keepsWhatIsEmptyAndWhatIsExtreme(CodecType type) throws Exception {
+  void keepsWhatIsExtreme(CodecType type) throws Exception {
     String text = "\u0000\"\\/\u2028\uFFFD😀".repeat(1000);
     Recipe recipe =
         new Recipe(
@@ -57,6 +57,12 @@ class RecipeCodecTest extends CodecContract<Recipe> {
     var codec = type.create(payload);
 
     assertThat(codec.decode(codec.encode(recipe))).isEqualTo(recipe);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void keepsWhatIsEmpty(CodecType type) throws Exception {
+    var codec = type.create(payload);
     Recipe empty = new Recipe("", "", List.of());
     assertThat(codec.decode(codec.encode(empty))).isEqualTo(empty);
   }

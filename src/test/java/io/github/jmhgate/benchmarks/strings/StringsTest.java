@@ -93,11 +93,15 @@ class StringsTest {
   }
 
   @Test
-  void onlyTheRouterLooksAtThePathAndOnlyTheCodecAtTheBody() throws Exception {
+  void onlyTheRouterLooksAtThePath() throws Exception {
     byte[] elsewhere = HttpMessage.request("/users", ready);
     assertThat(Layer.CODEC.respond(elsewhere, codec, ready)).isNotEmpty();
     assertThatThrownBy(() -> Layer.ROUTED.respond(elsewhere, codec, ready))
         .hasMessageContaining("no route");
+  }
+
+  @Test
+  void onlyTheCodecLooksAtTheBody() throws Exception {
     byte[] nonsense = HttpMessage.request("/users/1/notes/2", "{]".getBytes(UTF_8));
     assertThat(Layer.RAW.respond(nonsense, codec, ready)).isNotEmpty();
     assertThatThrownBy(() -> Layer.CODEC.respond(nonsense, codec, ready))

@@ -11,14 +11,28 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ScriptTest {
   @ParameterizedTest
   @EnumSource(Script.class)
-  void textHasTheLengthAskedForAndSurvivesUtf8(Script script) {
+  void textHasTheLengthAskedFor(Script script) {
+    for (int length = 0; length < 50; length++) {
+      assertThat(script.text(new SplittableRandom(length), length)).hasSize(length);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Script.class)
+  void textSurvivesUtf8(Script script) {
     for (int length = 0; length < 50; length++) {
       String text = script.text(new SplittableRandom(length), length);
-
-      assertThat(text).hasSize(length);
       assertThat(new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8))
           .isEqualTo(text);
-      assertThat(script.text(new SplittableRandom(length), length)).isEqualTo(text);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Script.class)
+  void theSameSeedGivesTheSameText(Script script) {
+    for (int length = 0; length < 50; length++) {
+      assertThat(script.text(new SplittableRandom(length), length))
+          .isEqualTo(script.text(new SplittableRandom(length), length));
     }
   }
 

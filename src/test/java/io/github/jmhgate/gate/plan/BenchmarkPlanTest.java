@@ -25,22 +25,38 @@ import org.junit.jupiter.api.Test;
 
 class BenchmarkPlanTest {
   @Test
-  void asksForTwoForksASideAndThenForTheNextLook() throws Exception {
+  void asksForTwoForksASideFirst() throws Exception {
     BenchmarkPlan plan = suite(Sides.BOTH).begin(Runs.ID, null);
     assertThat(plan.wanted()).isEqualTo(2);
 
     plan.add(Runs.time("a.B.m", 100), Runs.time("a.B.m", 104));
     assertThat(plan.open()).isTrue();
-    plan.add(Runs.time("a.B.m", 101), Runs.time("a.B.m", 105));
+  }
+
+  @Test
+  void asksForTheNextLookIfItIsUndecided() throws Exception {
+    BenchmarkPlan plan = undecided();
 
     assertThat(plan.steps()).isEqualTo(2);
     assertThat(plan.wanted()).isEqualTo(3);
     assertThat(plan.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(plan.suspicion()).isGreaterThan(1);
-    MeasuredEffect effect = plan.effect().orElseThrow();
+  }
+
+  @Test
+  void knowsTheEffectOfALook() throws Exception {
+    MeasuredEffect effect = undecided().effect().orElseThrow();
+
     assertThat(effect.ratio()).isBetween(1.03, 1.05);
     assertThat(effect.low()).isLessThan(effect.ratio());
     assertThat(effect.high()).isGreaterThan(effect.ratio());
+  }
+
+  private static BenchmarkPlan undecided() throws Exception {
+    BenchmarkPlan plan = suite(Sides.BOTH).begin(Runs.ID, null);
+    plan.add(Runs.time("a.B.m", 100), Runs.time("a.B.m", 104));
+    plan.add(Runs.time("a.B.m", 101), Runs.time("a.B.m", 105));
+    return plan;
   }
 
   @Test
@@ -161,9 +177,17 @@ class BenchmarkPlanTest {
   }
 
   @Test
-  void itsBudgetIsThreeTimesWhatIsExpectedAndThreeMinutesAtLeastUnlessSet() {
+  void itsBudgetIsThreeTimesWhatIsExpected() {
     assertThat(Budget.AUTO.limit(Duration.ofMinutes(5))).isEqualTo(Duration.ofMinutes(15));
+  }
+
+  @Test
+  void itsBudgetIsThreeMinutesAtLeast() {
     assertThat(Budget.AUTO.limit(Duration.ofSeconds(59))).isEqualTo(Duration.ofMinutes(3));
+  }
+
+  @Test
+  void aBudgetThatIsSetHolds() {
     assertThat(Budget.of(Duration.ofSeconds(5)).limit(Duration.ofHours(1))).hasSeconds(5);
     assertThat(Budget.NONE.limit(Duration.ofHours(1))).isNull();
   }

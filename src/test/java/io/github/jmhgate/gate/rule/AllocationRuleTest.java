@@ -141,7 +141,7 @@ class AllocationRuleTest {
   }
 
   @Test
-  void doesNotBlameWhereOneModeMovedAndAnotherDidNot() {
+  void doesNotBlameWhereOnlyOneOfTwoModesMoved() {
     double[] half = MODES_AGAIN.clone();
     Arrays.setAll(half, i -> half[i] == 2272 ? 2432 : half[i]);
 

@@ -45,7 +45,7 @@ class ChangeRuleTest {
   private static final int PAIRS = 5;
 
   @Test
-  void failsALossThatAllShareAndNoneProves() {
+  void failsALossThatAllProveOnlyTogether() {
     Decision decision = decide(row -> 1.06, 0.03);
 
     ChangeFact change = change(decision);

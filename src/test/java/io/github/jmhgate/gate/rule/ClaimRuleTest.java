@@ -106,7 +106,7 @@ class ClaimRuleTest {
   }
 
   @Test
-  void judgesTimesBytesAndSizes() throws Exception {
+  void judgesTimes() throws Exception {
     Run same = time(BEFORE);
     assertThat(of("faster 40%", same, time(HALF)))
         .matches("B.m: claimed 40 % faster; measured 50.0 % .49.* in 5 forks per side: proven");
@@ -115,23 +115,38 @@ class ClaimRuleTest {
     assertThat(of("faster", same, same)).contains("faster; measured 0.0 % (-", ": not proven: ");
     assertThat(of("unchanged", same, same))
         .matches("B.m: claimed unchanged within 2.5 %; measured 0.0 % .-.*: proven");
-    assertThat(of("allocates-less 5%", bytes(1000), bytes(900)))
-        .isEqualTo("B.m: claimed 5 % fewer bytes allocated; measured 10.0 %: proven");
-    assertThat(of("allocates-less 0.1%", bytes(1000), bytes(998))).contains(": not proven: ");
-    assertThat(of("allocates-less", bytes(0.1), bytes(0.05))).contains("allocated; not proven: ");
-    assertThat(of("smaller 7%", size(1000), size(930)))
-        .isEqualTo("B.m size: claimed 7 % smaller; measured 7.0 %: proven");
     assertThat(of("faster", same, run())).startsWith("B.m: claimed faster; not proven: ");
   }
 
   @Test
-  void theSameCodeIsUnchangedAndNothingElse() throws Exception {
+  void judgesBytes() throws Exception {
+    assertThat(of("allocates-less 5%", bytes(1000), bytes(900)))
+        .isEqualTo("B.m: claimed 5 % fewer bytes allocated; measured 10.0 %: proven");
+    assertThat(of("allocates-less 0.1%", bytes(1000), bytes(998))).contains(": not proven: ");
+    assertThat(of("allocates-less", bytes(0.1), bytes(0.05))).contains("allocated; not proven: ");
+  }
+
+  @Test
+  void judgesSizes() throws Exception {
+    assertThat(of("smaller 7%", size(1000), size(930)))
+        .isEqualTo("B.m size: claimed 7 % smaller; measured 7.0 %: proven");
+  }
+
+  @Test
+  void theSameCodeIsUnchanged() throws Exception {
+    assertThat(said(ofTheSameCode())).contains("threshold; proven: the code is the");
+  }
+
+  @Test
+  void theSameCodeRefutesAnyOtherClaim() throws Exception {
+    assertThat(said(ofTheSameCode())).contains("faster; refuted: the code is the same");
+    assertThat(Decision.identical(claiming("faster 5%, unchanged"), List.of()).outcome())
+        .isEqualTo(Outcome.REGRESSED);
+  }
+
+  private static Decision ofTheSameCode() throws Exception {
     SameCode same = new SameCode(Set.of(Runs.ID), Set.of(), Set.of(Runs.ID), Set.of(), 1);
-    Policy policy = claiming("faster 5%, unchanged");
-    Runs.Input input = Runs.input(run(), run()).by(policy).same(same);
-    assertThat(said(input.decide()))
-        .contains("faster; refuted: the code is the same", "threshold; proven: the code is the");
-    assertThat(Decision.identical(policy, List.of()).outcome()).isEqualTo(Outcome.REGRESSED);
+    return Runs.input(run(), run()).by(claiming("faster 5%, unchanged")).same(same).decide();
   }
 
   private static String of(String claims, Run before, Run after) throws Exception {

@@ -34,16 +34,25 @@ class GrowthRuleTest {
    * The standard error is √(2 · 0.01 / 3) / (2 ln 10); t(2, 2.5 %) = 4.3027, t(2, 1 %) = 6.9646.
    */
   @Test
-  void comparesExponentsAndProvesThatALimitIsExceeded() throws Exception {
-    Run before = times(1, FORKS, SIZES);
-    Run after = times(2, FORKS, SIZES);
-    String from =
-        "Words.count{users=few} over size: grew from n^1.00 (0.92 … 1.08) to n^2.00 (1.92 … 2.08)";
-    String proven = from + ", above gate.growth=1.2: at least n^1.88";
-    assertThat(notes(before, after, "none")).containsExactly(from);
-    assertThat(Wording.reason(decide(before, after, "1.2"))).endsWith(" regressed; " + proven);
-    assertThat(notes(after, before, "1.2")).singleElement().asString().contains("fell from n^2.00");
+  void comparesExponents() throws Exception {
+    assertThat(notes(LINEAR, SQUARE, "none")).containsExactly(FROM_LINEAR_TO_SQUARE);
+    assertThat(notes(SQUARE, LINEAR, "1.2"))
+        .singleElement()
+        .asString()
+        .contains("fell from n^2.00");
   }
+
+  @Test
+  void provesThatALimitIsExceeded() throws Exception {
+    assertThat(Wording.reason(decide(LINEAR, SQUARE, "1.2")))
+        .endsWith(
+            " regressed; " + FROM_LINEAR_TO_SQUARE + ", above gate.growth=1.2: at least n^1.88");
+  }
+
+  private static final Run LINEAR = times(1, FORKS, SIZES);
+  private static final Run SQUARE = times(2, FORKS, SIZES);
+  private static final String FROM_LINEAR_TO_SQUARE =
+      "Words.count{users=few} over size: grew from n^1.00 (0.92 … 1.08) to n^2.00 (1.92 … 2.08)";
 
   @Test
   void failsByTheLimitAloneUnlessTheCodeIsTheSame() throws Exception {
@@ -59,7 +68,28 @@ class GrowthRuleTest {
   }
 
   @Test
-  void looksAtBytesAndEachParameterAndTurnsThroughputOver() throws Exception {
+  void looksAtBytes() throws Exception {
+    Run run = ofTwoParameters();
+    assertThat(notes(run, run, "none"))
+        .anyMatch(note -> note.contains("users=2} thrpt over size, bytes: grows as n^2.00 (2.00"));
+  }
+
+  @Test
+  void turnsThroughputOver() throws Exception {
+    Run run = ofTwoParameters();
+    assertThat(notes(run, run, "none"))
+        .anyMatch(note -> note.contains("users=1} thrpt over size: grows as n^1.00 (0.92 … 1.08)"));
+  }
+
+  @Test
+  void looksAtEachParameter() throws Exception {
+    Run run = ofTwoParameters();
+    assertThat(notes(run, run, "none")).hasSize(12);
+    assertThat(Wording.reason(decide(run, run, "1.2"))).endsWith("; 2 more above their limits");
+    assertThat(Wording.reason(decide(run, run, "2"))).doesNotContain("above");
+  }
+
+  private static Run ofTwoParameters() {
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < 9; i++) {
       results.add(
@@ -68,20 +98,18 @@ class GrowthRuleTest {
               Runs.score("ops/s", Runs.scaled(FORKS, Math.pow(10, -i % 3))),
               Runs.allocation(Runs.copies(3, 16 * Math.pow(100, i % 3)))));
     }
-    Run run = Runs.run(results.toArray(Result[]::new));
-    assertThat(notes(run, run, "none"))
-        .hasSize(12)
-        .anyMatch(note -> note.contains("users=2} thrpt over size, bytes: grows as n^2.00 (2.00"))
-        .anyMatch(note -> note.contains("users=1} thrpt over size: grows as n^1.00 (0.92 … 1.08)"));
-    assertThat(Wording.reason(decide(run, run, "1.2"))).endsWith("; 2 more above their limits");
-    assertThat(Wording.reason(decide(run, run, "2"))).doesNotContain("above");
+    return Runs.run(results.toArray(Result[]::new));
   }
 
   @Test
-  void needsThreeNumbersAboveZeroAndAllOfThemInTheBaselineToCompare() throws Exception {
+  void needsThreeNumbersAboveZero() throws Exception {
     for (String other : List.of("10", "0", "1_000", "1e3", "-5", "many")) {
       assertThat(notes(times(2, FORKS, "1"), times(2, FORKS, "1", "10", other), "1.2")).isEmpty();
     }
+  }
+
+  @Test
+  void needsAllNumbersInTheBaselineToCompare() throws Exception {
     assertThat(notes(times(1, FORKS, "10"), times(2, new double[] {1}, SIZES), "1.2").get(0))
         .contains("grows as n^2.00 (one fork), above gate.growth=1.2, which is not proven");
   }

@@ -152,8 +152,18 @@ class OneLookRuleTest {
   }
 
   @Test
-  void namesModesAndWarmUpThatWasNotOver() {
+  void namesModes() {
     double[] bimodal = {100, 130, 100.1, 130.1, 100.2, 130.2};
+
+    Finding finding = times(bimodal, bimodal);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.warnings().get(0).kind()).isEqualTo(Warning.Kind.BIMODAL);
+    assertThat(Wording.of(finding.warnings().get(0))).contains("3 forks near 100.1", "130.1");
+  }
+
+  @Test
+  void namesWarmUpThatWasNotOver() {
     Result drifting =
         Runs.forks(
             "a.B.m",
@@ -161,11 +171,6 @@ class OneLookRuleTest {
                 new double[] {120, 110, 100}, new double[] {121, 110, 100},
                 new double[] {119, 109, 101}, new double[] {120, 111, 99}));
 
-    Finding finding = times(bimodal, bimodal);
-
-    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(finding.warnings().get(0).kind()).isEqualTo(Warning.Kind.BIMODAL);
-    assertThat(Wording.of(finding.warnings().get(0))).contains("3 forks near 100.1", "130.1");
     assertThat(kinds(only(decide(run(drifting), run(drifting))))).contains(Warning.Kind.UNSTEADY);
   }
 

@@ -100,7 +100,7 @@ public class PlanRuleTest {
   }
 
   @Test
-  void isNotFooledByASlowIterationNowAndThen() {
+  void isNotFooledByRareSlowIterations() {
     Result before = Runs.forks("a.B.m", pausing(1, 60, 2));
     Result after = Runs.forks("a.B.m", pausing(2, 60, 2));
 

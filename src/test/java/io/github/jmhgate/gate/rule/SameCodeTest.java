@@ -262,26 +262,39 @@ class SameCodeTest {
   }
 
   @Test
-  void whatWasNotMeasuredIsShownAndPasses() throws Exception {
-    Decision decision =
-        stored(new SameCode(Set.of(SKIPPED), Set.of(), Set.of(SKIPPED), Set.of(), 1), run(), run());
+  void whatWasNotMeasuredPasses() throws Exception {
+    assertThat(withoutMeasuring().outcome()).isEqualTo(Outcome.PASSED);
+  }
 
-    assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
+  @Test
+  void whatWasNotMeasuredIsShown() throws Exception {
+    Decision decision = withoutMeasuring();
+
     assertThat(of(decision, SKIPPED).verdict()).isEqualTo(Verdict.SAME_CODE);
     assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 1, 1, 0, 0, 0, 0, 0));
   }
 
-  /** Drawn as a check, but the budget ended before it was measured. */
+  private static Decision withoutMeasuring() throws Exception {
+    return stored(
+        new SameCode(Set.of(SKIPPED), Set.of(), Set.of(SKIPPED), Set.of(), 1), run(), run());
+  }
+
   @Test
-  void whatTheBudgetLeftOutIsNoCheckAndNoDifferenceOfTheMachine() throws Exception {
+  void whatTheBudgetLeftOutIsNoCheck() throws Exception {
+    assertThat(counted(withACheckLeftOut()).audited()).isZero();
+  }
+
+  @Test
+  void whatTheBudgetLeftOutIsNoDifferenceOfTheMachine() throws Exception {
+    assertThat(of(withACheckLeftOut(), SKIPPED).reason()).isEqualTo(new CodeFact.NotMeasured(true));
+  }
+
+  /** Drawn as a check, but the budget ended before it was measured. */
+  private static Decision withACheckLeftOut() throws Exception {
     Set<BenchmarkId> drawn = Set.of(SKIPPED);
     AdaptivePlan plan = pairs().withUnmeasured(drawn);
     SameCode same = new SameCode(drawn, drawn, Set.of(), drawn, 1);
-
-    Decision decision = Runs.input(run(), run()).same(same).decide(plan);
-
-    assertThat(counted(decision).audited()).isZero();
-    assertThat(of(decision, SKIPPED).reason()).isEqualTo(new CodeFact.NotMeasured(true));
+    return Runs.input(run(), run()).same(same).decide(plan);
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
@@ -133,13 +134,18 @@ class EventFinderTest extends SimulatedRuns {
   }
 
   @Test
-  void aFreshEventIsProvisionalAndFailsNothing() {
-    Factor jump = (run, benchmark) -> run >= 60 && benchmark < 7 ? 1.3 : 1;
-    List<Event> events = events(6, 63, jump);
+  void aFreshEventIsProvisional() {
+    List<Event> events = events(6, 63, JUMP);
     assertThat(only(events, event -> event.grade() == Grade.PROVISIONAL).place()).isEqualTo(60);
-    assertThat(events).noneMatch(Event::fails);
-    assertThat(events(6, 65, jump)).anyMatch(Event::fails);
   }
+
+  @Test
+  void aFreshEventFailsNothing() {
+    assertThat(events(6, 63, JUMP)).noneMatch(Event::fails);
+    assertThat(events(6, 65, JUMP)).anyMatch(Event::fails);
+  }
+
+  private static final Factor JUMP = (run, benchmark) -> run >= 60 && benchmark < 7 ? 1.3 : 1;
 
   @Test
   void whatCameBackWentAway() {
@@ -229,24 +235,37 @@ class EventFinderTest extends SimulatedRuns {
   }
 
   @Test
-  void gapsAndSingleRunsAreNoChanges() {
+  void gapsAreNoChanges() {
+    hasNoEvent(run -> run % 7 == 3 ? List.of(Runs.time(2, 5, Double.NaN)) : List.of());
+  }
+
+  @Test
+  void aSingleRunIsNoChange() {
+    hasNoEvent(run -> run == 11 ? List.of(Runs.time(3, 1)) : List.of());
+  }
+
+  @Test
+  void rowsWithoutAValueAreNoSeries() {
+    SeriesTable table = besideASteadyRow(run -> List.of(Runs.time(4, Double.NaN)));
+    assertThat(table.series()).hasSize(1);
+    assertThat(events(table)).isEmpty();
+  }
+
+  private static void hasNoEvent(IntFunction<List<HistoryRow>> more) {
+    SeriesTable table = besideASteadyRow(more);
+    assertThat(table.series()).hasSize(2);
+    assertThat(events(table)).isEmpty();
+  }
+
+  private static SeriesTable besideASteadyRow(IntFunction<List<HistoryRow>> more) {
     SeriesBuilder builder = new SeriesBuilder();
     for (int run = 0; run < 30; run++) {
       List<HistoryRow> rows = new ArrayList<>();
       rows.add(Runs.time(1, 100));
-      if (run % 7 == 3) {
-        rows.add(Runs.time(2, 5, Double.NaN));
-      }
-      if (run == 11) {
-        rows.add(Runs.time(3, 1));
-      }
-      rows.add(Runs.time(4, Double.NaN));
+      rows.addAll(more.apply(run));
       builder.add(ledgerRun(Runs.run(run, Runs.HERE, rows)));
     }
-    SeriesTable table = builder.table("main", Renames.NONE);
-
-    assertThat(table.series()).hasSize(3);
-    assertThat(events(table)).isEmpty();
+    return builder.table("main", Renames.NONE);
   }
 
   private static List<Event> events(SeriesTable table) {

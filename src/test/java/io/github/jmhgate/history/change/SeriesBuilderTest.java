@@ -141,7 +141,7 @@ class SeriesBuilderTest {
 
   /** A setup that was tried for some runs is no alternation. */
   @Test
-  void comparesAcrossASetupThatCameAndWent() {
+  void comparesAcrossAPassingSetup() {
     Environment other = environment("AMD EPYC", "17.0.15", "Serial", null);
     for (int run = 0; run < RUNS; run++) {
       add(run, run >= 15 && run < 25 ? other : Runs.HERE, time(1, 100));

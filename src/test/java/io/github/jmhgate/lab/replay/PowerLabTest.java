@@ -87,7 +87,7 @@ class PowerLabTest {
   }
 
   @Test
-  void givesTheSameFiguresFromFoldersAndFromTheFile() throws Exception {
+  void givesTheSameFiguresFromAFileAsFromItsFolders() throws Exception {
     Path one = PairFolders.write(folder.resolve("one"), 6, 6, 0.01, 1);
     Path two = PairFolders.write(folder.resolve("two"), 6, 6, 0.01, 2);
     Path file = folder.resolve("pairs.json.gz");
@@ -119,7 +119,7 @@ class PowerLabTest {
   }
 
   @Test
-  void dealsEachPairOnceWithItsOwnSlicesAndSlowsTheCandidate() throws Exception {
+  void dealsEachPairOnceWithASlowedCandidate() throws Exception {
     Pool pool = pool(1, 8, 0.01);
     RecordedSteps steps = new RecordedSteps(pool, request(1, 1.5), new SplittableRandom(4));
     BenchmarkId id = steps.benchmarks().get(0);

@@ -53,7 +53,7 @@ class ReplayTest {
   @ParameterizedTest
   @Tag("thorough")
   @ValueSource(booleans = {false, true})
-  void findsALossAndFailsHardlyEverForNothing(boolean throughput) throws Exception {
+  void findsALossWithHardlyAnyFalseFailure(boolean throughput) throws Exception {
     Pool pool = Pool.of(varying(30, throughput));
 
     Replay.Figures none = Replay.run(pool, request(30, 1, 150, 1));

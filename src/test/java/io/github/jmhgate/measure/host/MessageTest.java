@@ -19,16 +19,28 @@ import org.openjdk.jmh.runner.RunnerException;
 
 class MessageTest {
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "", " ", "a b", "a=b&c",
-        "-", "a\nb\r\u0000\u001b", "gr\u00fcn \u2605 \ud83d\ude00", "100 %"
-      })
-  void anyTextIsOneAsciiLineAndComesBack(String text) {
+  @MethodSource("texts")
+  void anyTextIsOneAsciiLine(String text) {
+    assertThat(Message.of("run", text, "second", text).toLine()).matches("[ -~]+");
+  }
+
+  @ParameterizedTest
+  @MethodSource("texts")
+  void anyTextComesBack(String text) {
     Message message = Message.of("run", text, "second", text);
-    String line = message.toLine();
-    assertThat(line).matches("[ -~]+");
-    assertThat(Message.parse(line)).isEqualTo(message);
+    assertThat(Message.parse(message.toLine())).isEqualTo(message);
+  }
+
+  static List<String> texts() {
+    return List.of(
+        "",
+        " ",
+        "a b",
+        "a=b&c",
+        "-",
+        "a\nb\r\u0000\u001b",
+        "gr\u00fcn \u2605 \ud83d\ude00",
+        "100 %");
   }
 
   @ParameterizedTest
@@ -91,19 +103,30 @@ class MessageTest {
   }
 
   @Test
-  void endlessOutputOfAHostIsCutForEachRequestAndSaidToBe() {
+  void endlessOutputOfAHostIsCut() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    printEndlessly(new HostLog(bytes));
+
+    assertThat(bytes.size()).isBetween(4 << 20, (4 << 20) + 100);
+    assertThat(bytes.toString(StandardCharsets.UTF_8)).endsWith("(further output left out)\n");
+  }
+
+  @Test
+  void theNextRequestOfAHostMayPrintAgain() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     HostLog log = new HostLog(bytes);
+    printEndlessly(log);
+
+    log.refill();
+    log.stream().println("next");
+    assertThat(bytes.toString(StandardCharsets.UTF_8)).contains("next");
+  }
+
+  private static void printEndlessly(HostLog log) {
     PrintStream print = log.stream();
     for (int i = 0; i < 3; i++) {
       print.print("x".repeat(3 << 20));
     }
     print.close();
-    assertThat(bytes.size()).isBetween(4 << 20, (4 << 20) + 100);
-    assertThat(bytes.toString(StandardCharsets.UTF_8)).endsWith("(further output left out)\n");
-
-    log.refill();
-    log.stream().println("next");
-    assertThat(bytes.toString(StandardCharsets.UTF_8)).contains("next");
   }
 }

@@ -16,15 +16,25 @@ class BenchmarkHostTest {
   @TempDir private Path folder;
 
   @Test
-  void itsEntriesAreFilesAndTheRestStaysAsItIs() throws Exception {
+  void itsEntriesAreFiles() throws Exception {
+    Path jar = jar("benchmarks.jar", "a/data.txt", "lib/core.jar", true);
+
+    BenchmarkHost.unpacked(launchOf(jar), unpacked());
+    assertThat(unpacked().resolve("a/data.txt")).hasContent("1");
+  }
+
+  @Test
+  void theRestOfALaunchStaysAsItIs() throws Exception {
     Path library = jar("lib/core.jar", "other.txt", "", false);
     Path jar = jar("benchmarks.jar", "a/data.txt", "lib/core.jar", true);
 
-    Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx1g"));
-    assertThat(BenchmarkHost.unpacked(launch, unpacked()))
+    assertThat(BenchmarkHost.unpacked(launchOf(jar), unpacked()))
         .isEqualTo(
             new Launch(List.of(unpacked(), library), Launch.currentJava(), List.of("-Xmx1g")));
-    assertThat(unpacked().resolve("a/data.txt")).hasContent("1");
+  }
+
+  private static Launch launchOf(Path jar) {
+    return new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx1g"));
   }
 
   @Test

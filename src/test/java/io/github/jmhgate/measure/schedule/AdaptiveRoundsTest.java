@@ -90,7 +90,19 @@ class AdaptiveRoundsTest {
   }
 
   @Test
-  void repeatsAFailedStepOnceAndGivesUpAtTheSecondFailure() throws Exception {
+  void repeatsAFailedStepOnce() throws Exception {
+    source.fail(1).fail(3);
+
+    Batch batch = measure(PLAN);
+
+    assertThat(source.asked().subList(0, 4)).containsExactly(quiet, quiet, slower, slower);
+    assertThat(batch.failures()).isEmpty();
+    assertThat(batch.steps()).containsOnlyKeys(quiet, slower);
+    assertThat(events.repeated).containsExactly(true, true);
+  }
+
+  @Test
+  void givesUpAtTheSecondFailure() throws Exception {
     source.fail(1).fail(3).fail(6);
 
     Batch batch = measure(PLAN);

@@ -114,7 +114,7 @@ class BatchTest {
   }
 
   @Test
-  void seesTheLooksToComeAndNotOnlyThoseOfOneRound() throws Exception {
+  void seesTheLooksOfAllRoundsToCome() throws Exception {
     measure(suite(30), Budget.NONE);
 
     assertThat(progress.get(0).left()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(30 * 4));

@@ -44,14 +44,26 @@ class StoredRoundsTest {
   }
 
   @Test
-  void thePlanSparesQuietBenchmarksAndPursuesSlowerOnes() throws Exception {
+  void thePlanSparesQuietBenchmarks() throws Exception {
+    Map<BenchmarkId, List<StepOutcome.Measured>> forks =
+        rounds(8, PLAN).measure(source, MeasureListener.NONE).steps();
+
+    assertThat(forks.get(QUIET).size()).isBetween(2, 4);
+    assertThat(forks.get(NEW)).hasSize(2);
+  }
+
+  @Test
+  void thePlanPursuesSlowerBenchmarks() throws Exception {
+    Batch taken = rounds(8, PLAN).measure(source, MeasureListener.NONE);
+
+    assertThat(taken.steps().get(SLOWER).size()).isBetween(4, 24);
+  }
+
+  @Test
+  void thePlanDecides() throws Exception {
     StoredRounds rounds = rounds(8, PLAN);
     Batch taken = rounds.measure(source, MeasureListener.NONE);
 
-    Map<BenchmarkId, List<StepOutcome.Measured>> forks = taken.steps();
-    assertThat(forks.get(QUIET).size()).isBetween(2, 4);
-    assertThat(forks.get(NEW)).hasSize(2);
-    assertThat(forks.get(SLOWER).size()).isBetween(4, 24);
     assertThat(taken.plan().tests()).isEqualTo(3);
     List<Result> results = taken.results(StepOutcome.Measured::candidate);
     Run candidate = Runs.suite(results.size(), results::get);

@@ -22,7 +22,7 @@ class SameProcessorTest {
   }
 
   @Test
-  void keepsAThreadOnOneOfTheProcessorsAndDrawsEachOfThem() throws Exception {
+  void drawsOneProcessorForAThread() throws Exception {
     int processors = SameProcessor.allowed(Path.of("/proc/self/status")).size();
     assumeThat(processors).as("processors that Linux lets us choose from").isGreaterThan(1);
     assumeThat(Path.of("/usr/bin/taskset")).isExecutable();

@@ -81,17 +81,26 @@ class SetUpAheadTest {
   }
 
   @Test
-  void whoTakesLongKeepsTheOtherOutAndIsKnown() {
+  void whoTakesLongKeepsTheOtherOut() {
+    theBaseTakesLong();
+    assertThat(heard).as("one is at it, and no other begins").containsExactly("base goes");
+    back(next, "base");
+    assertThat(heard).containsExactly("base goes", "BASE goes");
+  }
+
+  @Test
+  void whoTakesLongIsKnown() {
+    theBaseTakesLong();
+    assertThat(next.wasSlowToSetUp()).isTrue();
+  }
+
+  private void theBaseTakesLong() {
     warmUp();
     come(next, "base");
     next.requestSetUp("base");
     later();
     come(next, "candidate");
     next.requestSetUp("candidate");
-    assertThat(heard).as("one is at it, and no other begins").containsExactly("base goes");
-    assertThat(next.wasSlowToSetUp()).isTrue();
-    back(next, "base");
-    assertThat(heard).containsExactly("base goes", "BASE goes");
   }
 
   @Test

@@ -16,7 +16,7 @@ class TurnTakingTest {
   private final List<String> heard = new ArrayList<>();
 
   @Test
-  void sidesAlternateAndNobodyMeasuresWhileTheOtherIsBusy() throws Exception {
+  void sidesAlternateUntilBothHaveTheirSlices() throws Exception {
     TurnTaking duet = duet(2);
     duet.requestTurn(BASE, false);
     assertThat(heard).isEmpty();
@@ -42,6 +42,15 @@ class TurnTakingTest {
     assertThat(duet.slicesOf(BASE).get(0).startNanos()).isZero();
     assertThat(duet.slicesOf(BASE).get(0).endNanos())
         .isLessThanOrEqualTo(duet.slicesOf(CANDIDATE).get(0).startNanos());
+  }
+
+  @Test
+  void whoLeavesAfterTheLastSliceEndsNothing() throws Exception {
+    TurnTaking duet = duet(1);
+    duet.requestTurn(BASE, false);
+    duet.requestTurn(CANDIDATE, false);
+    back(duet, BASE);
+    back(duet, CANDIDATE);
 
     duet.leave(BASE);
     duet.leave(CANDIDATE);
@@ -65,7 +74,7 @@ class TurnTakingTest {
   }
 
   @Test
-  void longCallsEndItBeforeTheFirstSliceAndNotAfter() {
+  void longCallsEndItBeforeTheFirstSlice() {
     TurnTaking duet = duet(2);
     duet.endIfCallsTake(nanos -> nanos > 100);
     duet.reportCall(100);
@@ -73,17 +82,21 @@ class TurnTakingTest {
     duet.reportCall(101);
     assertThat(duet.callNanos()).isEqualTo(101);
     assertThat(heard).containsExactlyInAnyOrder("base ends", "candidate ends");
+  }
 
+  @Test
+  void longCallsDoNotEndItAfterTheFirstSlice() {
     TurnTaking measuring = duet(2);
     measuring.endIfCallsTake(nanos -> true);
     measuring.requestTurn(BASE, false);
     measuring.requestTurn(CANDIDATE, false);
     measuring.reportCall(101);
     assertThat(measuring.callNanos()).isZero();
+    assertThat(heard).doesNotContain("base ends", "candidate ends");
   }
 
   @Test
-  void warmUpAlternatesTooAndIsNotCounted() throws Exception {
+  void warmUpAlternatesToo() throws Exception {
     TurnTaking duet = duet(1);
     duet.requestTurn(CANDIDATE, true);
     duet.requestTurn(BASE, true);
@@ -94,7 +107,19 @@ class TurnTakingTest {
     back(duet, CANDIDATE);
     duet.requestTurn(CANDIDATE, false);
     assertThat(heard).containsExactly("base goes", "candidate goes", "base goes");
+  }
+
+  @Test
+  void warmUpIsNotCounted() throws Exception {
+    TurnTaking duet = duet(1);
+    duet.requestTurn(CANDIDATE, true);
+    duet.requestTurn(BASE, true);
+    back(duet, BASE);
+    duet.requestTurn(BASE, false);
+    back(duet, CANDIDATE);
+    duet.requestTurn(CANDIDATE, false);
     assertThat(duet.slicesOf(BASE)).isEmpty();
+    assertThat(duet.slicesOf(CANDIDATE)).isEmpty();
   }
 
   @Test
@@ -128,8 +153,18 @@ class TurnTakingTest {
   }
 
   @Test
-  void threePartiesGoThereAndBackAndEndTogether() throws Exception {
-    TurnTaking taking = three();
+  void threePartiesGoThereAndBack() throws Exception {
+    allTurnsOf(three());
+    assertThat(heard.subList(3, 6)).containsExactly(heard.get(2), heard.get(1), heard.get(0));
+  }
+
+  @Test
+  void threePartiesEndTogether() throws Exception {
+    allTurnsOf(three());
+    assertThat(heard).as("all may end now").hasSize(9);
+  }
+
+  private void allTurnsOf(TurnTaking taking) throws Exception {
     THREE.forEach(party -> taking.requestTurn(party, false));
     for (int turn = 0; turn < 6; turn++) {
       assertThat(heard).hasSize(turn + 1);
@@ -139,8 +174,6 @@ class TurnTakingTest {
         taking.requestTurn(has, false);
       }
     }
-    assertThat(heard).as("all may end now").hasSize(9);
-    assertThat(heard.subList(3, 6)).containsExactly(heard.get(2), heard.get(1), heard.get(0));
   }
 
   /** A fork that hangs before it has asked for anything is the one that is waited for. */

@@ -48,7 +48,7 @@ class TurnTimerTest {
   }
 
   @Test
-  void aForkThatAnswersMayTakeItsTimeAndWait() {
+  void aForkThatAnswersMayTakeItsTime() {
     begin();
     for (int seconds = 0; seconds < 30; seconds++) {
       goesOn(1250);

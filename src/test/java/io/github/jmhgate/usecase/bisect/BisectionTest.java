@@ -127,13 +127,24 @@ class BisectionTest {
   }
 
   @Test
-  void asksTheMiddleAndThenItsNeighbour() {
+  void asksTheMiddleFirst() {
+    assertThat(new Bisection(9).next()).hasValue(4);
+  }
+
+  @Test
+  void asksTheNeighboursOfWhatIsUnknown() {
     Bisection bisection = new Bisection(9);
-    assertThat(bisection.next()).hasValue(4);
     bisection.answer(4, Answer.UNKNOWN);
     assertThat(bisection.next()).hasValue(5);
     bisection.answer(5, Answer.UNKNOWN);
     assertThat(bisection.next()).hasValue(3);
+  }
+
+  @Test
+  void suspectsWhatIsUnknownUpToTheFirstBad() {
+    Bisection bisection = new Bisection(9);
+    bisection.answer(4, Answer.UNKNOWN);
+    bisection.answer(5, Answer.UNKNOWN);
     bisection.answer(3, Answer.GOOD);
     bisection.answer(6, Answer.BAD);
     assertThat(bisection.next()).isEmpty();

@@ -19,20 +19,28 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ForkArgumentsTest {
   @TempDir private Path folder;
 
-  /** Each of these may name a class that the JVM then loads, and nothing in the jar does. */
   @ParameterizedTest
   @ValueSource(strings = {"@", "-XX:VMOptionsFile=", "-XX:Flags=", "-Dlogging.file="})
-  void whatVariablesAndFilesNameIsSearched(String option) throws Exception {
-    Path file = Files.writeString(folder.resolve("args"), "-Dfactory=b.Used\n");
-    Settings plain = new SettingsReader().read();
-    Settings named = new SettingsReader().set("benchmark.jvm-args=" + option + file).read();
+  void filesThatSettingsNameAreSearched(String option) throws Exception {
+    Settings named = new SettingsReader().set("benchmark.jvm-args=" + option + arguments()).read();
 
     assertThat(ForkArguments.of(named, Map.of())).contains("-Dfactory=b.Used\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"@", "-XX:VMOptionsFile=", "-XX:Flags=", "-Dlogging.file="})
+  void filesThatVariablesNameAreSearched(String option) throws Exception {
     Map<String, String> variables =
-        Map.of("JDK_JAVA_OPTIONS", "-Xss2m " + option + file, "HOME", "b.Home");
-    assertThat(ForkArguments.of(plain, variables))
+        Map.of("JDK_JAVA_OPTIONS", "-Xss2m " + option + arguments(), "HOME", "b.Home");
+
+    assertThat(ForkArguments.of(new SettingsReader().read(), variables))
         .contains("-Dfactory=b.Used\n")
         .doesNotContain("b.Home");
+  }
+
+  /** It may name a class that the JVM then loads, and nothing in the jar does. */
+  private Path arguments() throws Exception {
+    return Files.writeString(folder.resolve("args"), "-Dfactory=b.Used\n");
   }
 
   /** Code of these runs in forks, and no jar that is compared has it. */

@@ -18,6 +18,7 @@ import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.KeptEffect;
 import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.LedgerRun;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.Run;
@@ -56,22 +57,35 @@ class HistoryKeeperTest {
   @TempDir private Path folder;
 
   @Test
-  void addsWhatWasMeasuredOnMainAndOnce() throws Exception {
+  void addsWhatWasMeasuredOnMain() throws Exception {
     new CodeRecord("jvm", "forks", Map.of(), Map.of("a.B.m", "0123456789abcdef")).write(folder);
-    Optional<AddedRun> added = keep(measured(), Map.of("BRANCH_NAME", "main"));
 
-    assertThat(added).isPresent();
-    assertThat(keep(measured(), Map.of("BRANCH_NAME", "main")).orElseThrow().file())
-        .isEqualTo(added.orElseThrow().file());
+    assertThat(keep(measured(), Map.of("BRANCH_NAME", "main"))).isPresent();
     List<HistoryRow> rows = new ArrayList<>();
     new Ledger(folder.resolve("history")).read(run -> rows.addAll(run.run().rows()));
     assertThat(rows).extracting(HistoryRow::code).containsExactly("0123456789abcdef");
   }
 
   @Test
-  void addsNothingOfAnotherBranchAndNothingOfNothing() throws Exception {
-    SessionResult nothing = SessionResult.nothing(decision(), settings(), "");
+  void addsWhatWasMeasuredOnce() throws Exception {
+    Map<String, String> main = Map.of("BRANCH_NAME", "main");
+    AddedRun added = keep(measured(), main).orElseThrow();
+
+    assertThat(keep(measured(), main).orElseThrow().file()).isEqualTo(added.file());
+    List<LedgerRun> runs = new ArrayList<>();
+    new Ledger(folder.resolve("history")).read(runs::add);
+    assertThat(runs).hasSize(1);
+  }
+
+  @Test
+  void addsNothingOfAnotherBranch() throws Exception {
     assertThat(keep(measured(), Map.of("GITHUB_REF_NAME", "12/merge"))).isEmpty();
+    assertThat(folder.resolve("history")).doesNotExist();
+  }
+
+  @Test
+  void addsNothingIfNothingWasMeasured() throws Exception {
+    SessionResult nothing = SessionResult.nothing(decision(), settings(), "");
     assertThat(keep(nothing, Map.of("BRANCH_NAME", "main"))).isEmpty();
     assertThat(folder.resolve("history")).doesNotExist();
   }

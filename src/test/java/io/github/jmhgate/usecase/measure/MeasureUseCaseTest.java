@@ -57,7 +57,7 @@ class MeasureUseCaseTest {
   }
 
   @Test
-  void whatCannotBeMeasuredIsPublishedAndNothingElse() throws Exception {
+  void whatCannotBeMeasuredIsOnlyPublished() throws Exception {
     MeasureOutcome outcome = useCase(folder.resolve("results")).run();
 
     assertThat(outcome.result().decision().outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);

@@ -40,7 +40,7 @@ class StandStillTest {
   }
 
   @Test
-  void operationsMayTakeTheirTimeAndWait() {
+  void operationsMayTakeTheirTime() {
     begin();
     runs(400, 0);
     runs(400, 8);

@@ -29,13 +29,13 @@ class StrayThreadsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "#32,"})
-  void namesThreadsAndTheMethodThatTheyAreIn(String number) {
+  void namesThreadsWithTheirPlace(String number) {
     assertThat(StrayThreads.of(LOG.formatted(number)))
         .isEqualTo("pool-1-thread-1, my, own in a.b.Server.loop(Server.java:12)");
   }
 
   @Test
-  void namesAFewAndCountsTheOthers() {
+  void namesOnlyAFewOfMany() {
     String many = LOG.formatted("").repeat(3);
     assertThat(StrayThreads.of(many)).endsWith("pool-1-thread-1 and 3 more");
   }

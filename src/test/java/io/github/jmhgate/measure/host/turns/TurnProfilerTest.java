@@ -43,7 +43,7 @@ class TurnProfilerTest {
   }
 
   @Test
-  void givesASignOfLifeAndTakesItForNoTurn() throws Exception {
+  void aSignOfLifeIsNoTurn() throws Exception {
     try (ServerSocket gate = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       TurnProfiler profiler = new TurnProfiler("1/" + gate.getLocalPort() + "/token/base");
       IterationParams slice = new IterationParams(IterationType.MEASUREMENT, 1, TimeValue.NONE, 1);

@@ -121,8 +121,8 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
     } else if (fact instanceof GrowthFact) {
       add("if the growth is wanted, raise gate.growth", "");
     } else if (fact instanceof WorkFact) {
-      String how = "if the work is wanted, record a new baseline, or set gate.work=warn";
-      add(how, "");
+      String recorded = is(Comparison.STORED) ? "record a new baseline, or " : "";
+      add("if the work is wanted, " + recorded + "set gate.work=warn", "");
     } else {
       add("if the value is wanted, raise gate.limit", "");
     }

@@ -8,6 +8,8 @@ import io.github.jmhgate.gate.message.MeasureFact;
 import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.message.WorkFact;
+import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -57,5 +59,27 @@ class NextStepTest {
     assertThat(of(new MeasureFact.Busy(1.6, 0, 2), ENDED))
         .extracting(NextStep::text)
         .containsExactly("measure again when nothing else runs, or on a machine of its own");
+  }
+
+  @Test
+  void onlyAStoredBaselineIsRecordedAnewForWorkThatIsWanted() {
+    assertThat(ofMoreWork(Comparison.PAIRED)).contains("if the work is wanted, set gate.work=warn");
+    assertThat(ofMoreWork(Comparison.STORED))
+        .contains("if the work is wanted, record a new baseline, or set gate.work=warn");
+  }
+
+  private static List<String> ofMoreWork(Comparison comparison) {
+    BenchmarkId id = Findings.time("encode").get().benchmark();
+    Fact more = new WorkFact(id, 100, 120, WorkFact.Reading.DOES_MORE, List.of(), true, true);
+    Decision decision =
+        new Decision(
+            Outcome.REGRESSED,
+            true,
+            more,
+            List.of(),
+            List.of(),
+            List.of(new Warning(Warning.Kind.WORK, more)));
+    ReportContext context = Rendered.context(comparison, MeasuredSides.UNKNOWN);
+    return NextStep.of(decision, context).stream().map(NextStep::text).toList();
   }
 }

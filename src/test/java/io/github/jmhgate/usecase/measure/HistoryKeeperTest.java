@@ -20,7 +20,6 @@ import io.github.jmhgate.history.KeptEffect;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.LedgerRun;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
@@ -28,6 +27,7 @@ import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.store.SidecarBuilder;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
+import io.github.jmhgate.usecase.judge.MeasuredRuns;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.judge.SessionResultBuilder;
 import java.nio.file.Files;
@@ -41,18 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class HistoryKeeperTest {
-  private static final Environment HERE =
-      new EnvironmentBuilder()
-          .cpu("cpu")
-          .cores(2)
-          .os("Linux")
-          .arch("amd64")
-          .jvmVendor("v")
-          .jvmVersion("17")
-          .vmName("vm")
-          .gc("G1")
-          .vmFlags(List.of())
-          .build();
+  private static final Environment HERE = MeasuredRuns.HERE;
 
   @TempDir private Path folder;
 

@@ -66,7 +66,9 @@ class RecordWorkflowIT {
     assertThat(project.git("diff", "--name-only", "main", "FETCH_HEAD").lines())
         .isNotEmpty()
         .allMatch(
-            file -> file.matches("benchmarks/baselines/[^/]+/(result|environment|classes)[.]json"));
+            file ->
+                file.matches(
+                    "benchmarks/baselines/[^/]+/(result|environment|classes|work)[.]json"));
     assertThat(page()).contains("WordsBenchmark.count");
     project.usedWhatTheyAskFor("record", "propose", "history");
   }

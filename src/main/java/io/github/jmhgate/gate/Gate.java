@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.plan.Decider;
 import io.github.jmhgate.gate.plan.SecondOpinion;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.rule.AllocationRule;
+import io.github.jmhgate.gate.rule.AnswerRule;
 import io.github.jmhgate.gate.rule.ChangeRule;
 import io.github.jmhgate.gate.rule.ClaimRule;
 import io.github.jmhgate.gate.rule.CpuRule;
@@ -51,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * @param today the day on which waivers must still hold
  * @param vanished what is known of benchmarks that the candidate lacks
  * @param sameCode the benchmarks that run the same code on both sides
- * @param works the counted work of both sides, as far as known
+ * @param recorded what records say of both sides, as far as known
  */
 public record Gate(
     Policy policy,
@@ -61,14 +62,14 @@ public record Gate(
     LocalDate today,
     Vanished vanished,
     SameCode sameCode,
-    Works works) {
+    RecordedSides recorded) {
   public Gate {
     obstacles = Map.copyOf(obstacles);
     warnings = List.copyOf(warnings);
     waivers = List.copyOf(waivers);
   }
 
-  /** Creates a gate that knows of no work. */
+  /** Creates a gate that knows of no records. */
   public Gate(
       Policy policy,
       Map<Rule, List<Fact>> obstacles,
@@ -77,12 +78,12 @@ public record Gate(
       LocalDate today,
       Vanished vanished,
       SameCode sameCode) {
-    this(policy, obstacles, warnings, waivers, today, vanished, sameCode, Works.NONE);
+    this(policy, obstacles, warnings, waivers, today, vanished, sameCode, RecordedSides.NONE);
   }
 
-  /** Returns this gate with the counted work of both sides. */
-  public Gate with(Works counted) {
-    return new Gate(policy, obstacles, warnings, waivers, today, vanished, sameCode, counted);
+  /** Returns this gate with what records say of both sides. */
+  public Gate with(RecordedSides sides) {
+    return new Gate(policy, obstacles, warnings, waivers, today, vanished, sameCode, sides);
   }
 
   /** Creates a gate without waivers, obstacles or proofs. */
@@ -140,8 +141,9 @@ public record Gate(
     all.addAll(besidesFindings(baseline, candidate, plan, pairs));
     List<Finding> proven =
         sameCode.apply(findings, all, plan, first -> again(first, pairs, byPlan, plan));
-    List<Warning> work = new WorkRule(policy, works).find(proven);
+    List<Warning> work = new WorkRule(policy, recorded.works()).find(proven);
     all.addAll(work);
+    all.addAll(new AnswerRule(policy, recorded).find(proven));
     all.addAll(ClaimRule.warnings(policy, proven, change));
     List<Finding> explained = WorkRule.marked(proven, work);
     return OutcomeRule.conclude(

@@ -31,6 +31,7 @@ import java.util.Optional;
  * @param limits absolute limits of the candidate, by benchmark name
  * @param change reaction to a loss over all benchmarks that ran the change
  * @param work reaction to more bytecodes an operation
+ * @param answers reaction to another answer of a benchmark that got faster
  */
 public record Policy(
     double alpha,
@@ -48,7 +49,8 @@ public record Policy(
     List<Claim> claims,
     Rules<ValueLimit> limits,
     OnChange change,
-    OnWork work) {
+    OnRecord work,
+    OnRecord answers) {
 
   /** The share of detectable losses of time that must be found. */
   public static final double POWER = 0.9;
@@ -74,7 +76,8 @@ public record Policy(
     OFF
   }
 
-  public enum OnWork {
+  /** What to do about what records of both sides show. */
+  public enum OnRecord {
     WARN,
     FAIL,
     /** It is not compared at all. */
@@ -106,7 +109,8 @@ public record Policy(
           .claims(List.of())
           .limits(Rules.of(ValueLimit.NONE))
           .change(OnChange.FAIL)
-          .work(OnWork.WARN)
+          .work(OnRecord.WARN)
+          .answers(OnRecord.WARN)
           .build();
 
   /** Returns whether any percentile of sample mode is judged. */

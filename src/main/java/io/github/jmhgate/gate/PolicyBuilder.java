@@ -25,7 +25,8 @@ public final class PolicyBuilder {
   private @Nullable List<Claim> claims;
   private @Nullable Rules<Policy.ValueLimit> limits;
   private Policy.@Nullable OnChange change;
-  private Policy.@Nullable OnWork work;
+  private Policy.@Nullable OnRecord work;
+  private Policy.@Nullable OnRecord answers;
 
   public PolicyBuilder alpha(double value) {
     alpha = value;
@@ -102,7 +103,12 @@ public final class PolicyBuilder {
     return this;
   }
 
-  public PolicyBuilder work(Policy.OnWork value) {
+  public PolicyBuilder answers(Policy.OnRecord value) {
+    answers = value;
+    return this;
+  }
+
+  public PolicyBuilder work(Policy.OnRecord value) {
     work = value;
     return this;
   }
@@ -124,6 +130,7 @@ public final class PolicyBuilder {
         requireNonNull(claims, "claims"),
         requireNonNull(limits, "limits"),
         requireNonNull(change, "change"),
-        requireNonNull(work, "work"));
+        requireNonNull(work, "work"),
+        requireNonNull(answers, "answers"));
   }
 }

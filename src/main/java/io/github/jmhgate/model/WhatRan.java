@@ -59,6 +59,10 @@ public final class WhatRan {
     /** Bytecodes and bytes an operation, calls, and {@code settled} or {@code unsettled}. */
     WORKED,
     UNCOUNTED,
+    /** The {@link Answer} of the next operation. */
+    ANSWER,
+    /** The answers below it are those of the next draw. */
+    NEXT,
     /** Random data was drawn. */
     DREW,
     /** The last line of a draw. */
@@ -87,6 +91,7 @@ public final class WhatRan {
   final Set<String> unsteady;
   final boolean drew;
   final Optional<Work> work;
+  final Answers answers;
 
   WhatRan(WhatRanBuilder from) {
     Map<String, Set<String>> methods = new HashMap<>();
@@ -101,6 +106,7 @@ public final class WhatRan {
     unsteady = Set.copyOf(from.unsteady);
     drew = from.drew;
     work = from.work();
+    answers = new Answers(from.answers);
   }
 
   public static WhatRanBuilder builder() {
@@ -140,6 +146,11 @@ public final class WhatRan {
   /** Returns the counted work of an operation; empty if it could not be counted. */
   public Optional<Work> work() {
     return work;
+  }
+
+  /** Returns what its first operations gave. */
+  public Answers answers() {
+    return answers;
   }
 
   /** Returns whether it drew random data. */
@@ -201,6 +212,7 @@ public final class WhatRan {
    */
   public WhatRan and(WhatRan other) {
     WhatRanBuilder both = builder().add(this).add(other).work(other.work.or(() -> work));
+    both.answers(answers.confirmedBy(other.answers));
     for (String type : both.ran.keySet()) {
       if (ran.containsKey(type) != other.ran.containsKey(type)) {
         both.unsteady.add(type);
@@ -292,6 +304,8 @@ public final class WhatRan {
           into.work(
               name.substring(end + 1), Double.parseDouble(name.substring(0, Math.max(0, end))));
         }
+        case ANSWER -> into.answer(Answer.parse(name));
+        case NEXT -> into.nextDraw();
         case WORKED -> into.worked(name.split(" "));
         default -> into.add(line, name);
       }
@@ -317,6 +331,7 @@ public final class WhatRan {
     add(lines, Line.OUTSIDE, outside);
     add(lines, Line.UNSTEADY, unsteady);
     work.ifPresent(one -> add(lines, one));
+    addAnswers(lines);
     add(lines, Line.DREW, drew ? Set.of("") : Set.of());
     lines.add(Line.END.word());
     byte[] text = (String.join("\n", lines) + "\n").getBytes(UTF_8);
@@ -344,8 +359,18 @@ public final class WhatRan {
     add(lines, Line.UNCOUNTED, work.uncounted());
   }
 
+  private void addAnswers(List<String> lines) {
+    for (int draw = 0; draw < answers.draws().size(); draw++) {
+      if (draw > 0) {
+        lines.add(Line.NEXT.word());
+      }
+      answers.draws().get(draw).forEach(a -> lines.add(Line.ANSWER.word() + " " + a.text()));
+    }
+  }
+
   private List<Object> parts() {
-    return List.of(ran, calls, unwatched, listed, opened, missing, outside, unsteady, drew, work);
+    return List.of(
+        ran, calls, unwatched, listed, opened, missing, outside, unsteady, drew, work, answers);
   }
 
   @Override

@@ -22,6 +22,7 @@ public final class WhatRanBuilder {
   final Set<String> outside = new HashSet<>();
   final Set<String> unsteady = new HashSet<>();
   boolean drew;
+  final List<List<Answer>> answers = new ArrayList<>();
   private Optional<Work> joined = Optional.empty();
   private final Map<String, Double> methods = new HashMap<>();
   private final List<String[]> worked = new ArrayList<>();
@@ -69,6 +70,26 @@ public final class WhatRanBuilder {
   public WhatRanBuilder drew() {
     drew = true;
     return this;
+  }
+
+  /** Adds what the next operation gave. */
+  public WhatRanBuilder answer(Answer answer) {
+    if (answers.isEmpty()) {
+      nextDraw();
+    }
+    answers.get(answers.size() - 1).add(answer);
+    return this;
+  }
+
+  /** Begins the answers of the next draw. */
+  void nextDraw() {
+    answers.add(new ArrayList<>());
+  }
+
+  /** Sets what operations gave, in place of all that was added. */
+  void answers(Answers all) {
+    answers.clear();
+    all.draws().forEach(draw -> answers.add(new ArrayList<>(draw)));
   }
 
   /** Sets the work, in place of all that was added. */
@@ -134,6 +155,10 @@ public final class WhatRanBuilder {
     outside.addAll(other.outside);
     unsteady.addAll(other.unsteady);
     drew |= other.drew;
+    List<List<Answer>> others = other.answers.draws();
+    // A draw without an answer keeps its place.
+    (others.isEmpty() ? List.of(List.<Answer>of()) : others)
+        .forEach(draw -> answers.add(new ArrayList<>(draw)));
     joined =
         joined.flatMap(before -> other.work().map(before::and)).or(() -> joined.or(other::work));
     return this;

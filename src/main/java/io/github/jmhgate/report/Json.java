@@ -36,7 +36,7 @@ final class Json {
             .with("schema", SCHEMA)
             .with("outcome", decision.outcome())
             .with("exitCode", context.exitCode())
-            .withUnlessEmpty("review", Overview.warnings(decision, Warning.Kind.REVIEW))
+            .withUnlessEmpty("review", Overview.review(decision))
             .with("findings", decision.findings().stream().map(Json::finding))
             .with("warnings", decision.warnings().stream().map(Wording::of).toList());
     decision.sameCode().ifPresent(counted -> fields.with("sameCode", counted));

@@ -11,6 +11,7 @@ import static io.github.jmhgate.gate.message.Warning.Kind.NO_BASELINE;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.message.AnswerFact;
 import io.github.jmhgate.gate.message.ChangeFact;
 import io.github.jmhgate.gate.message.ChangeFact.Alike;
 import io.github.jmhgate.gate.message.CodeFact;
@@ -49,6 +50,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
   /** Kinds of failures that no row shows. */
   private static final Set<Warning.Kind> WITHOUT_ROW =
       EnumSet.of(
+          Warning.Kind.ANSWERS,
           Warning.Kind.CHANGE,
           Warning.Kind.CPU,
           Warning.Kind.GROWTH,
@@ -120,6 +122,8 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
       add(PERMIT, waiver(cpu.benchmark().label(), Metric.CPU, cpu.least(), now()));
     } else if (fact instanceof GrowthFact) {
       add("if the growth is wanted, raise gate.growth", "");
+    } else if (fact instanceof AnswerFact) {
+      add("if the other answer is wanted, set gate.answers=warn", "");
     } else if (fact instanceof WorkFact) {
       String recorded = is(Comparison.STORED) ? "record a new baseline, or " : "";
       add("if the work is wanted, " + recorded + "set gate.work=warn", "");

@@ -18,6 +18,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.OperationCounts;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.message.AnswerFact;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.GrowthFact;
@@ -102,7 +103,7 @@ final class Overview {
     this.decision = decision;
     this.context = context;
     this.limit = limit;
-    this.review = warnings(decision, Warning.Kind.REVIEW);
+    this.review = review(decision);
     this.doubts = DOUBTS.stream().flatMap(kind -> warnings(decision, kind).stream()).toList();
     Stream<Fact> facts = decision.warnings().stream().map(Warning::fact);
     List<GrowthFact> curves =
@@ -220,6 +221,20 @@ final class Overview {
     return all.map(Wording::of).distinct().toList();
   }
 
+  /** Returns what to look at before the results: what judges them, and gains by other answers. */
+  static List<String> review(Decision decision) {
+    return decision.warnings().stream()
+        .filter(Overview::isReview)
+        .map(Wording::of)
+        .distinct()
+        .toList();
+  }
+
+  private static boolean isReview(Warning warning) {
+    return warning.kind() == Warning.Kind.REVIEW
+        || AnswerFact.different(warning.fact()).filter(AnswerFact.Different::gain).isPresent();
+  }
+
   Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("baseline", context.baseline());
@@ -308,11 +323,15 @@ final class Overview {
       if (!decision.reasons().contains(fact)
           && !(fact instanceof GrowthFact)
           && !(fact instanceof WorkFact work && work.isOfRow())
-          && warning.kind() != Warning.Kind.REVIEW
+          && !isReview(warning)
           && !DOUBTS.contains(warning.kind())) {
         // A count of what went right warns of nothing.
         boolean counts = fact instanceof CodeFact.Counted || !fact.data().isEmpty();
-        boolean warns = fact.fails() || !counts || fact instanceof WorkFact;
+        boolean warns =
+            fact.fails()
+                || !counts
+                || fact instanceof WorkFact
+                || fact instanceof AnswerFact.Different;
         Note note = Note.of(warning, Wording.of(warning), warns);
         all.putIfAbsent(note.key(), note);
       }

@@ -212,9 +212,12 @@ final class Keys {
   static final Key<Policy.OnChange> CHANGE =
       key("gate.change", choice(Policy.OnChange.class), "fail")
           .is("What to do about a loss over all benchmarks that ran a change.");
-  static final Key<Policy.OnWork> WORK =
-      key("gate.work", choice(Policy.OnWork.class), "warn")
+  static final Key<Policy.OnRecord> WORK =
+      key("gate.work", choice(Policy.OnRecord.class), "warn")
           .is("What to do about more bytecodes an operation than the baseline's, on any machine.");
+  static final Key<Policy.OnRecord> ANSWERS =
+      key("gate.answers", choice(Policy.OnRecord.class), "warn")
+          .is("What to do about a benchmark that got faster, and answers something else.");
   static final Key<Policy.OnProblem> MISSING_BASE =
       key("gate.missing-base", ON_PROBLEM, "fail")
           .is("What to do if the base revision that was asked for cannot be measured.");

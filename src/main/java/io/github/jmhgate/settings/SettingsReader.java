@@ -273,6 +273,7 @@ public final class SettingsReader {
         .limits(rules(Keys.VALUE_LIMIT))
         .change(of(Keys.CHANGE))
         .work(of(Keys.WORK))
+        .answers(of(Keys.ANSWERS))
         .build();
   }
 

@@ -87,7 +87,8 @@ public record WorkFile(String jdk, String results, SortedMap<String, Row> benchm
     return works;
   }
 
-  private static String digest(Path folder) {
+  /** Returns the digest of the results in a folder; empty if they cannot be read. */
+  static String digest(Path folder) {
     try {
       return Sha256.of(folder.resolve(BaselineStore.RESULTS));
     } catch (IOException e) {

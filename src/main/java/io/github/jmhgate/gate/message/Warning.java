@@ -47,6 +47,8 @@ public record Warning(Kind kind, Fact fact) {
     CPU,
     /** Bytecodes an operation that grew, or did not where time did. */
     WORK,
+    /** What benchmarks answer on both sides. */
+    ANSWERS,
     /** Gains that are proven, and that the stored baseline lacks. */
     STALE_BASELINE,
     /** A claim about a change, and whether it is proven. */

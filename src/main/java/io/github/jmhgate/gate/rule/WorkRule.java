@@ -40,7 +40,7 @@ public record WorkRule(Policy policy, Works works) {
 
   /** Returns what work says on benchmarks, those that grew most first. */
   public List<Warning> find(List<Finding> findings) {
-    if (policy.work() == Policy.OnWork.OFF) {
+    if (policy.work() == Policy.OnRecord.OFF) {
       return List.of();
     }
     Map<BenchmarkId, Finding> times = new TreeMap<>();
@@ -105,7 +105,7 @@ public record WorkRule(Policy policy, Works works) {
     } else if (time.filter(one -> NOT_SLOWER.contains(one.verdict())).isPresent()) {
       reading = Reading.NOT_SLOWER;
     }
-    boolean fails = more && pair.settled() && policy.work() == Policy.OnWork.FAIL;
+    boolean fails = more && pair.settled() && policy.work() == Policy.OnRecord.FAIL;
     return Optional.of(
         new WorkFact(
             id,

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.host;
 
+import io.github.jmhgate.measure.host.answers.AnswerLog;
 import io.github.jmhgate.measure.host.failure.FailureReason;
 import io.github.jmhgate.measure.host.random.RandomSeed;
 import io.github.jmhgate.measure.host.records.DoorLog;
@@ -145,6 +146,9 @@ final class Recorder {
       BenchmarkLoader loader, Message request, long seed, boolean again, boolean counts) {
     try {
       methods.begin(loader, again, counts);
+      // What several threads give depends on which is first.
+      boolean alone = request.field(0, BenchmarkUnit.class).threads() == 1;
+      methods.watchAnswers(alone ? new AnswerLog() : null);
       doors.begin(loader);
       use(loader);
       RandomSeed.beginAgain(seed);
@@ -152,6 +156,7 @@ final class Recorder {
           loader.loadClass(ForkRun.class.getName()).getDeclaredMethod("inside", String.class);
       run.setAccessible(true);
       Message answer = Message.parse((String) run.invoke(null, request.toLine()));
+      List<String> answers = methods.answers();
       boolean drew = methods.drewBeforeIterations() || RandomSeed.drewSince() || doors.drew();
       // Finalizers and cleaners run after a collection.
       System.gc();
@@ -159,7 +164,7 @@ final class Recorder {
       if (answer == null || !answer.kind().equals("done")) {
         return Draw.failed(answer == null ? "no answer" : answer.field(0));
       }
-      return ended(loader, Integer.parseInt(answer.field(0)), drew);
+      return ended(loader, Integer.parseInt(answer.field(0)), answers, drew);
     } catch (InvocationTargetException e) {
       return Draw.failed(FailureReason.of(e.getCause() == null ? e : e.getCause()));
     } catch (ReflectiveOperationException | InterruptedException | LinkageError e) {
@@ -167,7 +172,8 @@ final class Recorder {
     }
   }
 
-  private Draw ended(BenchmarkLoader loader, int operationsPerCall, boolean drew) {
+  private Draw ended(
+      BenchmarkLoader loader, int operationsPerCall, List<String> answers, boolean drew) {
     boolean stale = methods.ranEarlierCode();
     List<String> lines = new ArrayList<>(methods.end(operationsPerCall));
     List<String> asked = doors.end();
@@ -182,6 +188,7 @@ final class Recorder {
       return Draw.failed("none of its operations was seen");
     }
     lines.addAll(asked);
+    lines.addAll(answers);
     loader.missing().forEach(name -> lines.add("missing " + name));
     if (drew) {
       lines.add("drew");

@@ -4,6 +4,7 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.RecordedSides;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.Works;
@@ -76,7 +77,8 @@ public record Judge(Settings settings, Path baselines) {
             waivers.today(),
             vanished,
             SameCode.NONE);
-    return gate.with(StoredWorks.of(before, candidate)).decide(before, candidate, null, Map.of());
+    return gate.with(RecordedSides.of(StoredWorks.of(before, candidate)))
+        .decide(before, candidate, null, Map.of());
   }
 
   /**
@@ -147,7 +149,8 @@ public record Judge(Settings settings, Path baselines) {
         baseline.isEmpty()
             ? Works.NONE
             : StoredWorks.of(baseline.get().folder(), measured.folder(), before, candidate);
-    Gate gate = gate(obstacles(time, allocation), warnings, vanished, same).with(works);
+    Gate gate =
+        gate(obstacles(time, allocation), warnings, vanished, same).with(RecordedSides.of(works));
     // A run that is judged again has the steps of its plan, but not what was calibrated.
     AdaptivePlan judging = plan == null ? null : plan.withCalibrated(noise.ofForksOfSessions());
     Decision decided = gate.decide(before, candidate, judging, noise.ofStored());
@@ -177,10 +180,10 @@ public record Judge(Settings settings, Path baselines) {
       List<Warning> measuring,
       Collection<Gone> gone)
       throws GateFailure {
-    return pairs(before, after, plan, sameCode, measuring, gone, Works.NONE);
+    return pairs(before, after, plan, sameCode, measuring, gone, RecordedSides.NONE);
   }
 
-  /** Decides on pairs, as above, with the counted work of both sides. */
+  /** Decides on pairs, as above, with what records say of both sides. */
   public Decision pairs(
       Run before,
       Run after,
@@ -188,7 +191,7 @@ public record Judge(Settings settings, Path baselines) {
       SameCode sameCode,
       List<Warning> measuring,
       Collection<Gone> gone,
-      Works works)
+      RecordedSides recorded)
       throws GateFailure {
     List<Warning> warnings = new ArrayList<>(measuring);
     Environment base = before.environment();
@@ -199,7 +202,7 @@ public record Judge(Settings settings, Path baselines) {
             ? List.of()
             : messages(BaselineStore.allocationObstacles(base, here, before, after));
     Vanished vanished = VanishedBenchmarks.of(gone);
-    Gate gate = gate(obstacles(List.of(), allocation), warnings, vanished, sameCode).with(works);
+    Gate gate = gate(obstacles(List.of(), allocation), warnings, vanished, sameCode).with(recorded);
     return gate.decide(before, after, plan, plan.effectDeviations());
   }
 

@@ -9,8 +9,8 @@ import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.files.OwnFiles;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.RecordedSides;
 import io.github.jmhgate.gate.Waivers;
-import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.MeasureFact;
 import io.github.jmhgate.gate.message.Warning;
@@ -49,6 +49,7 @@ import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.judge.SessionResultBuilder;
 import io.github.jmhgate.usecase.judge.SessionWarnings;
+import io.github.jmhgate.usecase.judge.StoredAnswers;
 import io.github.jmhgate.usecase.judge.StoredWorks;
 import io.github.jmhgate.usecase.judge.VanishedBenchmarks;
 import io.github.jmhgate.usecase.judge.VerdictSteps;
@@ -85,7 +86,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   private final @Nullable Future<JarDifference> reading;
   private final PairedMeasurement measurement;
   private final Set<BenchmarkId> clocks = new HashSet<>();
-  private Works works = Works.NONE;
+  private RecordedSides recorded = RecordedSides.NONE;
   private final long seed;
   private final SessionBudget budget;
 
@@ -138,8 +139,8 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     }
     Records records = new Records(measurement, base, request, difference, budget, listener);
     Selection ran = records.of(reach, part.isWhole(), seed, warnings, clocks);
-    works = records.works();
-    return ran.byWork(works);
+    recorded = records.recorded();
+    return ran.byWork(recorded.works());
   }
 
   @Override
@@ -198,7 +199,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     SameCode same = selection.sameCode().withMethods(selection.methods());
     Decision decision =
         new Judge(settings, request.baselines())
-            .pairs(runs.before(), runs.after(), checked, same, warnings, runs.gone(), works);
+            .pairs(runs.before(), runs.after(), checked, same, warnings, runs.gone(), recorded);
     Path folder = folder(Side.CANDIDATE);
     Optional<Duration> left = budget.leftOf(planned.forecast().limit());
     return new SessionResultBuilder(decision, settings)
@@ -305,8 +306,10 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     var code = CodeRecords.of(request.jar(), here, candidate.ids(), Map.of(), settings);
     CodeRecords.write(folder(Side.CANDIDATE), code);
     Environment there = measurement.environment(Side.BASE);
-    StoredWorks.write(folder(Side.BASE), there.featureRelease(), works.baseline());
-    StoredWorks.write(folder(Side.CANDIDATE), here.featureRelease(), works.candidate());
+    StoredWorks.write(folder(Side.BASE), there.featureRelease(), recorded.works().baseline());
+    StoredWorks.write(folder(Side.CANDIDATE), here.featureRelease(), recorded.works().candidate());
+    StoredAnswers.write(folder(Side.BASE), recorded.baseline());
+    StoredAnswers.write(folder(Side.CANDIDATE), recorded.candidate());
     sidecar(Side.BASE, base.revision());
     return sidecar(Side.CANDIDATE, revision);
   }

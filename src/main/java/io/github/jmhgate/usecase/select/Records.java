@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.gate.RecordedSides;
 import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.Warning;
@@ -16,6 +17,7 @@ import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.WantedRecord;
 import io.github.jmhgate.measure.jvm.Recorded;
+import io.github.jmhgate.model.Answers;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Renames;
@@ -65,8 +67,8 @@ public final class Records {
    */
   private static final double SCATTER = 0.002;
 
-  /** Tells kept records with counted work from earlier ones. */
-  private static final String COUNTED = ", with work 1";
+  /** Tells kept records that hold as much as this version writes from earlier ones. */
+  private static final String COUNTED = ", with work and answers 1";
 
   /** Records may take one part in so many of a set budget; what has none by then is measured. */
   private static final int PART_OF_BUDGET = 3;
@@ -142,7 +144,9 @@ public final class Records {
         Affected one = requireNonNull(found.get(id));
         boolean near = one.same() && step.of(either(id)).isPresent();
         boolean differs =
-            one.reason() == AffectedReason.DIVERGED || one.reason() == AffectedReason.WORK;
+            one.reason() == AffectedReason.DIVERGED
+                || one.reason() == AffectedReason.WORK
+                || (!one.same() && answersDiffer(id));
         if (!near && !differs) {
           again.remove(id);
         }
@@ -198,9 +202,29 @@ public final class Records {
         .orElse(one);
   }
 
-  /** Returns the counted work of both sides of what has been recorded. */
-  public Works works() {
+  /** Returns what has been recorded of both sides. */
+  public RecordedSides recorded() {
+    return new RecordedSides(works(), answers(Side.BASE), answers(Side.CANDIDATE));
+  }
+
+  private boolean answersDiffer(BenchmarkId id) {
+    Optional<Answers> before = ran(Side.BASE, id).map(WhatRan::answers);
+    Optional<Answers> after = ran(Side.CANDIDATE, id).map(WhatRan::answers);
+    return before.isPresent()
+        && after.isPresent()
+        && before.get().firstDifference(after.get()).isPresent();
+  }
+
+  private Works works() {
     return new Works(works(Side.BASE), works(Side.CANDIDATE));
+  }
+
+  private Map<BenchmarkId, Answers> answers(Side side) {
+    Map<BenchmarkId, Answers> answers = new HashMap<>();
+    recorded
+        .getOrDefault(side, Map.of())
+        .forEach((id, one) -> one.ran().ifPresent(ran -> answers.put(id, ran.answers())));
+    return answers;
   }
 
   private Map<BenchmarkId, Work> works(Side side) {

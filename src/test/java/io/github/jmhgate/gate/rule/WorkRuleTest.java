@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Policies;
+import io.github.jmhgate.gate.RecordedSides;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Works;
@@ -55,7 +56,7 @@ class WorkRuleTest {
                 LocalDate.EPOCH,
                 Vanished.UNKNOWN,
                 SameCode.NONE)
-            .with(works);
+            .with(RecordedSides.of(works));
     return gate.decide(steady(100), steady(100 * slower), null, Map.of());
   }
 

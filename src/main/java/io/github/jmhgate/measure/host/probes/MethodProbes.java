@@ -88,7 +88,8 @@ final class MethodProbes implements Probes.Methods {
     synchronized (classes) {
       (loader == Host.class.getClassLoader() ? shared : unwatched).add(name);
     }
-    return null;
+    boolean blackhole = loader == watched && name.equals(BlackholeProbes.BLACKHOLE);
+    return blackhole ? BlackholeProbes.rewritten(bytes, log) : null;
   }
 
   /**
@@ -364,6 +365,9 @@ final class MethodProbes implements Probes.Methods {
         if (operation && counting) {
           super.visitMethodInsn(Opcodes.INVOKESTATIC, counter, "endCall", "()V", false);
         }
+        if (operation) {
+          give(Type.getReturnType(type));
+        }
       }
 
       @Override
@@ -375,6 +379,37 @@ final class MethodProbes implements Probes.Methods {
           }
         }
         super.visitInvokeDynamicInsn(called, type, bootstrap, constants);
+      }
+
+      /** Reports what the benchmark returned; if nothing, the states that it has. */
+      private void give(Type returned) {
+        if (returned.getSort() == Type.VOID) {
+          giveStates();
+        } else {
+          super.visitInsn(returned.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
+          log("gave", BlackholeProbes.taking(returned));
+        }
+        log("operated", "()V");
+      }
+
+      private void giveStates() {
+        List<Integer> states = new ArrayList<>();
+        int slot = firstSlot;
+        for (Type argument : arguments) {
+          if (GENERATED.matcher(argument.getDescriptor().substring(1)).find()) {
+            states.add(slot);
+          }
+          slot += argument.getSize();
+        }
+        super.visitLdcInsn(states.size());
+        super.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
+        for (int i = 0; i < states.size(); i++) {
+          super.visitInsn(Opcodes.DUP);
+          super.visitLdcInsn(i);
+          super.visitVarInsn(Opcodes.ALOAD, states.get(i));
+          super.visitInsn(Opcodes.AASTORE);
+        }
+        log("held", "([Ljava/lang/Object;)V");
       }
 
       private void loadControl() {

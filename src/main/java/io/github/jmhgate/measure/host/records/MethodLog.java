@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.host.records;
 
+import io.github.jmhgate.measure.host.answers.AnswerLog;
 import io.github.jmhgate.measure.host.random.JdkAccess;
 import io.github.jmhgate.measure.host.random.RandomSeed;
 import java.io.IOException;
@@ -47,6 +48,11 @@ public final class MethodLog {
   /** What the threads of the last iteration share. */
   private @Nullable Object iteration;
 
+  private int iterations;
+
+  /** Takes what operations give; null if nothing does. */
+  private @Nullable AnswerLog answers;
+
   /** Whether a thread that set the benchmark up drew random numbers; it may have ended since. */
   private boolean drew;
 
@@ -55,6 +61,7 @@ public final class MethodLog {
 
   private final Function<Class<?>, Lookup> access;
   private final AtomicInteger operations;
+  private final VarHandle quiet;
 
   private MethodLog(
       Class<?> log,
@@ -67,6 +74,7 @@ public final class MethodLog {
     this.work = work;
     this.access = access;
     field("calls", int[].class).set(calls);
+    quiet = field("quiet", Thread.class);
     field("iterations", Consumer.class).set((Consumer<Object>) this::beginIteration);
     operations = (AtomicInteger) field("OPERATIONS", AtomicInteger.class).get();
     // Counts once, so that the JVM need not link what counts while a benchmark runs.
@@ -76,7 +84,6 @@ public final class MethodLog {
   /** Rewrites the JDK's doors, and from now on the classes that are loaded to be watched. */
   public static void install(Path asm, long seed, Instrumentation instrumentation)
       throws Exception {
-    RandomSeed.install(seed, asm, instrumentation);
     Probes probes = ProbesLoader.load(asm);
     byte[] name = new byte[16];
     new SecureRandom().nextBytes(name);
@@ -85,6 +92,8 @@ public final class MethodLog {
     Class<?> running = access.apply(Object.class).defineClass(probes.renamed(ownBytes(), log));
     String counter = log + "Work";
     WorkLog work = workLog(probes, counter, access, instrumentation);
+    // After that, which would set the JDK's generators back to what they were.
+    RandomSeed.install(seed, asm, instrumentation);
     Probes.Methods methods = probes.methods(log, work == null ? "" : counter);
     installed = new MethodLog(running, methods, work, access);
     instrumentation.addTransformer(probes.doors(log), true);
@@ -156,12 +165,63 @@ public final class MethodLog {
   }
 
   /**
+   * Digests what the operations of the benchmark give, from now on.
+   *
+   * @param log null for none
+   */
+  public void watchAnswers(@Nullable AnswerLog log) throws ReflectiveOperationException {
+    answers = log;
+    iterations = 0;
+    BiConsumer<String, Object> each =
+        log == null ? null : (event, value) -> take(log, event, value);
+    field("answers", BiConsumer.class).setVolatile(each);
+  }
+
+  /** Has an event digested, which is no call and no work of the benchmark. */
+  private void take(AnswerLog log, String event, @Nullable Object value) {
+    if (!log.isOver()) {
+      long state = work == null ? 0 : work.pause();
+      try {
+        quietly(() -> log.accept(event, value));
+      } finally {
+        if (work != null) {
+          work.resume(state);
+        }
+      }
+    }
+  }
+
+  private void quietly(Runnable digest) {
+    quiet.setVolatile(Thread.currentThread());
+    try {
+      digest.run();
+    } finally {
+      quiet.setVolatile(null);
+    }
+  }
+
+  /** Returns the lines of {@code model.WhatRan} on answers, and watches no more. */
+  public List<String> answers() throws ReflectiveOperationException {
+    AnswerLog log = answers;
+    watchAnswers(null);
+    List<String> lines = new ArrayList<>();
+    if (log != null) {
+      quietly(() -> lines.addAll(log.lines()));
+    }
+    return lines;
+  }
+
+  /**
    * Counts from here on if this is the first thread of an iteration. JMH's threads wait for each
    * other's set-up, so that all set-up is over then.
    */
   private synchronized void beginIteration(Object control) {
     if (control != iteration) {
       iteration = control;
+      iterations++;
+      if (iterations > 1 && answers != null) {
+        answers.end();
+      }
       drew = drew || RandomSeed.drewSince();
       // Copies little, so that hardly any operation of another thread runs meanwhile.
       int end = Math.min(methods.next(), calls.length);

@@ -35,8 +35,11 @@ public final class WorkCounter {
   /** Calls of the benchmark that a thread has made. */
   private static final int CALLS = 5;
 
+  /** What a thread had allocated when it began to pause. */
+  private static final int BYTES_PAUSED = 6;
+
   /** The place of the first method. */
-  private static final int METHODS = 6;
+  private static final int METHODS = 7;
 
   /** In a reading, the places before those of methods: calls, bytes and elsewhere. */
   private static final int READ = 3;
@@ -174,8 +177,7 @@ public final class WorkCounter {
     long[] own = own();
     own[CURRENT] = ELSEWHERE;
     own[STATE] = OFF;
-    LongSupplier bytes = allocated;
-    own[BYTES_BEFORE] = bytes == null ? 0 : bytes.getAsLong();
+    own[BYTES_BEFORE] = allocated();
     own[STATE] = ON;
   }
 
@@ -186,8 +188,7 @@ public final class WorkCounter {
     }
     long[] own = own();
     own[STATE] = OFF;
-    LongSupplier bytes = allocated;
-    own[BYTES] += (bytes == null ? 0 : bytes.getAsLong()) - own[BYTES_BEFORE];
+    own[BYTES] += allocated() - own[BYTES_BEFORE];
     CALLS_IN_PROGRESS.getAndAdd(-1);
     long done = ++own[CALLS];
     if ((done & (done - 1)) == 0) {
@@ -198,16 +199,31 @@ public final class WorkCounter {
     }
   }
 
-  /** Counts nothing of this thread until {@link #resume} is given what this returns. */
+  /**
+   * Counts nothing of this thread, bytes included, until {@link #resume} is given what this
+   * returns.
+   */
   public static long pause() {
     long[] own = own();
     long state = own[STATE];
     own[STATE] = OFF;
+    if (state == ON) {
+      own[BYTES_PAUSED] = allocated();
+    }
     return state;
   }
 
   public static void resume(long state) {
-    own()[STATE] = state;
+    long[] own = own();
+    if (state == ON) {
+      own[BYTES_BEFORE] += allocated() - own[BYTES_PAUSED];
+    }
+    own[STATE] = state;
+  }
+
+  private static long allocated() {
+    LongSupplier bytes = allocated;
+    return bytes == null ? 0 : bytes.getAsLong();
   }
 
   /**

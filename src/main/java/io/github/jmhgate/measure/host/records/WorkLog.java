@@ -156,7 +156,8 @@ final class WorkLog {
     }
   }
 
-  private long pause() {
+  /** Counts nothing of this thread until {@link #resume} is given what this returns. */
+  long pause() {
     try {
       return (long) pause.invoke();
     } catch (Throwable e) {
@@ -164,7 +165,7 @@ final class WorkLog {
     }
   }
 
-  private void resume(long state) {
+  void resume(long state) {
     try {
       resume.invoke(state);
     } catch (Throwable e) {

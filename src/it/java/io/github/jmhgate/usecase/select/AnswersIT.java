@@ -1,0 +1,286 @@
+package io.github.jmhgate.usecase.select;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.RecordedSides;
+import io.github.jmhgate.jardiff.JarContext;
+import io.github.jmhgate.jardiff.JarDifference;
+import io.github.jmhgate.measure.PairedMeasurement;
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.usecase.Requests;
+import io.github.jmhgate.usecase.SessionBudget;
+import io.github.jmhgate.usecase.SessionListener;
+import io.github.jmhgate.usecase.SessionRequest;
+import io.github.jmhgate.usecase.base.Base;
+import io.github.jmhgate.usecase.review.ReviewedChange;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What real JVMs see of changes to what benchmarks answer: of {@code @(a@|b@)}, the base has a and
+ * the candidate b.
+ */
+@Tag("thorough")
+class AnswersIT {
+  private static final String SOURCE =
+      """
+      @State(Scope.Benchmark)
+      @BenchmarkMode(Mode.AverageTime)
+      public class Sample {
+        private static byte[] kept;
+        private byte[] data = new byte[100];
+        private int calls;
+        private double result;
+        private java.util.List<String> found = new java.util.ArrayList<>();
+        private java.util.Random random = new java.util.Random();
+        private int[] drawn;
+
+        @Setup public void draw() {
+          for (int i = 0; i < data.length; i++) { data[i] = (byte) (7 * i); }
+          drawn = random.ints(100, 0, 10).toArray();
+        }
+
+        @Benchmark public Object dataDrawn() { return drawn.clone(); }
+        @Benchmark public int dataDrawnNow() { return new java.util.Random().nextInt(); }
+        @Benchmark public int dataLocal() {
+          return java.util.concurrent.ThreadLocalRandom.current().nextInt();
+        }
+
+        // Hacks: another answer.
+        @Benchmark public Object hackShorter() { return java.util.Arrays.copyOf(data, @(100@|99@)); }
+        @Benchmark public Object hackEmpty() {
+          java.util.List<Integer> all = new java.util.ArrayList<>();
+          for (int i = 0; i < @(10@|0@); i++) { all.add(i); }
+          return all;
+        }
+        @Benchmark public double hackRounded() { return @(Math.sqrt(2)@|1.41@); }
+        @Benchmark public double hackSingle() { return @(Math.sqrt(2)@|(float) Math.sqrt(2)@); }
+        @Benchmark public Object hackSwallowed() {
+          try { return Integer.valueOf(@(12@|"x".length() > 0 ? Integer.parseInt("x") : 1@)); }
+          catch (NumberFormatException e) { return null; }
+        }
+        @Benchmark public int hackSkipped() {
+          int sum = 0;
+          for (int i = 0; i < data.length; i += @(1@|2@)) { sum += data[i]; }
+          return sum;
+        }
+        @Benchmark public Object hackCached() {
+          data[0]++;
+          @(byte[] kept = null;@|if (Sample.kept != null) { return Sample.kept; }@)
+          return Sample.kept = data.clone();
+        }
+        @Benchmark public void hackFed(org.openjdk.jmh.infra.Blackhole hole) {
+          for (int i = 0; i < @(10@|9@); i++) { hole.consume(i); }
+        }
+        @Benchmark public void hackState() { result = @(Math.PI@|3.14@); }
+        @Benchmark public Object hackRecord() { return new Pair(1, @(2@|3@)); }
+        @Benchmark public Object hackBean() {
+          Bean bean = new Bean();
+          bean.setName(@(data.length + "x"@|"x"@));
+          return bean;
+        }
+        @Benchmark public Object hackMap() {
+          java.util.Map<String, Integer> map = new java.util.HashMap<>();
+          for (int i = 0; i < 20; i++) { map.put("key" + i, @(i@|0@)); }
+          return map;
+        }
+        @Benchmark public int hackDrawn() {
+          int most = 0;
+          for (int value : drawn) { most = Math.max(most, value @(@|& 7@)); }
+          return most;
+        }
+        @Benchmark public Object hackOrder() { return new String[] {@( "a", "b" @| "b", "a" @)}; }
+
+        // Sound: the same answer, made in another way.
+        @Benchmark public Object soundOrder() {
+          java.util.Set<Object> set = new java.util.HashSet<>(@(16@|1024@));
+          for (int i = 0; i < 20; i++) { set.add("key" + i * 7919); }
+          return set;
+        }
+        @Benchmark public Object soundIdentity() {
+          java.util.Map<Object, Integer> map = new java.util.HashMap<>();
+          for (int i = 0; i < 20; i++) { map.put(new Object(), @(i + 0@|i@)); }
+          return map;
+        }
+        @Benchmark public Object soundLazy() {
+          Lazy lazy = new Lazy(3);
+          @(@|lazy.text();@)
+          return lazy;
+        }
+        @Benchmark public Object soundTransient() {
+          Transient lazy = new Transient(3);
+          @(@|lazy.text();@)
+          return lazy;
+        }
+        @Benchmark public Object soundRoom() {
+          StringBuilder text = new StringBuilder(@(16@|4096@));
+          return text.append("abc");
+        }
+        @Benchmark public Object soundOwnRoom() {
+          Buffer buffer = new Buffer(@(16@|64@));
+          buffer.add(3);
+          return buffer;
+        }
+        @Benchmark public Object soundCapacity() { return new Text(new byte[@(8@|16@)], 3); }
+        @Benchmark public Object soundClass() {
+          return @(new java.util.ArrayList<>(java.util.List.of(1, 2))@|java.util.List.of(1, 2)@);
+        }
+        @Benchmark public Object soundField() { return new Grown(5); }
+        @Benchmark public double soundSum() {
+          double sum = 0;
+          @(for (int i = 1; i < 100; i++) { sum += 1.0 / i; }@|for (int i = 99; i > 0; i--) { sum += 1.0 / i; }@)
+          return sum;
+        }
+        @Benchmark public Object soundTable() { return new Table(@(16@|32@)); }
+        @Benchmark public long soundTime() { return System.nanoTime() @(@|+ 0@); }
+        @Benchmark public int soundCount() { return calls += @(1@|2 - 1@); }
+        @Benchmark public CharSequence soundText() { return @(new StringBuilder("ab")@|"ab"@); }
+        @Benchmark @Threads(2) public int soundThreads() { return ++calls @(@|+ 0@); }
+        @Benchmark public Object soundLists() {
+          return @(new java.util.LinkedHashMap<>(java.util.Map.of(1, 2))@|java.util.Map.of(1, 2)@);
+        }
+
+        record Pair(int one, int other) {}
+        static class Bean {
+          private String name;
+          public String getName() { return name; }
+          public void setName(String name) { this.name = name; }
+        }
+        static class Lazy {
+          private final int value;
+          private String text;
+          Lazy(int value) { this.value = value; }
+          String text() { return text == null ? text = "v" + value : text; }
+        }
+        static class Transient {
+          final int value;
+          transient String text;
+          Transient(int value) { this.value = value; }
+          String text() { return text == null ? text = "v" + value : text; }
+        }
+        static class Buffer {
+          private byte[] bytes;
+          private int size;
+          Buffer(int room) { bytes = new byte[room]; }
+          void add(int value) { bytes[size++] = (byte) value; }
+        }
+        static final class Text {
+          private final byte[] bytes;
+          private final int size;
+          Text(byte[] bytes, int size) { this.bytes = bytes; this.size = size; }
+          @Override public int hashCode() { return size; }
+          @Override public boolean equals(Object other) {
+            return other instanceof Text && ((Text) other).size == size;
+          }
+        }
+        static class Grown {
+          final int value;
+          @(@|final int twice;@)
+          Grown(int value) { this.value = value; @(@|twice = 2 * value;@) }
+        }
+        static class Table {
+          private Object[] slots;
+          private int size;
+          Table(int room) {
+            slots = new Object[room];
+            for (int i = 0; i < 10; i++) { slots[(i * 7919) & (room - 1)] = i; size++; }
+          }
+        }
+      }
+      """;
+
+  @TempDir private static Path folder;
+
+  private static final Map<String, RecordedSides.AnswerPair> ANSWERS = new TreeMap<>();
+
+  private static Path jar(String name, String group) throws Exception {
+    Pattern choice = Pattern.compile("@[(](.*?)@[|](.*?)@[)]", Pattern.DOTALL);
+    return BenchmarkJar.whole(folder.resolve(name), choice.matcher(SOURCE).replaceAll(group));
+  }
+
+  @BeforeAll
+  static void record() throws Exception {
+    Path base = jar("base", "$1");
+    Path candidate = jar("candidate", "$2");
+    Settings settings = new SettingsReader().set("benchmark.seed=1").read();
+    Map<String, String> variables = Map.of("XDG_CACHE_HOME", folder.resolve("cache").toString());
+    ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.of(base));
+    SessionRequest request =
+        new SessionRequest(candidate, folder.resolve("files"), change, folder, variables);
+    JarDifference difference =
+        JarDifference.between(base, candidate, new JarContext(name -> false, List.of()));
+    try (var measurement = PairedMeasurement.open(Requests.paired(base, request))) {
+      Records records =
+          new Records(
+              measurement,
+              new Base.Jar(base, "base", "", List.of()),
+              request,
+              difference,
+              SessionBudget.begin(settings.measuring().stopping().budget()),
+              new SessionListener() {});
+      Set<BenchmarkId> both = new TreeSet<>(measurement.benchmarks());
+      records.affected(both);
+      RecordedSides recorded = records.recorded();
+      for (BenchmarkId id : both) {
+        String name = id.name().substring(id.name().lastIndexOf('.') + 1);
+        recorded.answers(id).ifPresent(pair -> ANSWERS.put(name, pair));
+      }
+    }
+  }
+
+  private static Set<String> different() {
+    Set<String> different = new TreeSet<>();
+    ANSWERS.forEach(
+        (name, pair) -> {
+          if (pair.before().firstDifference(pair.after()).isPresent()) {
+            different.add(name);
+          }
+        });
+    return different;
+  }
+
+  @Test
+  void otherAnswersAreFound() {
+    assertThat(different()).filteredOn(name -> name.startsWith("hack")).hasSize(14);
+  }
+
+  @Test
+  void otherWaysToTheSameAnswerAreNotAccused() {
+    assertThat(different()).filteredOn(name -> name.startsWith("sound")).isEmpty();
+  }
+
+  @Test
+  void bothSidesDrawTheSameData() {
+    for (String name : List.of("dataDrawn", "dataDrawnNow", "dataLocal")) {
+      RecordedSides.AnswerPair pair = ANSWERS.get(name);
+      assertThat(pair.before()).as(name).isEqualTo(pair.after());
+      assertThat(pair.before().draws()).hasSizeGreaterThan(1).doesNotHaveDuplicates();
+    }
+  }
+
+  @Test
+  void aDifferenceSaysWhatIsGiven() {
+    RecordedSides.AnswerPair pair = ANSWERS.get("hackShorter");
+
+    assertThat(pair.before().firstDifference(pair.after()))
+        .hasValueSatisfying(
+            difference -> {
+              assertThat(difference.before().shown()).isEqualTo("100 bytes");
+              assertThat(difference.after().shown()).isEqualTo("99 bytes");
+              assertThat(difference.operation()).isEqualTo(1);
+            });
+  }
+}

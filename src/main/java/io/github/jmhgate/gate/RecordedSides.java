@@ -1,0 +1,40 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.Answers;
+import io.github.jmhgate.model.BenchmarkId;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What records say of both sides.
+ *
+ * @param works the counted work
+ * @param baseline what benchmarks gave, confirmed wherever the sides seem to differ
+ * @param candidate likewise, with the same draws of random data
+ */
+public record RecordedSides(
+    Works works, Map<BenchmarkId, Answers> baseline, Map<BenchmarkId, Answers> candidate) {
+  public static final RecordedSides NONE = of(Works.NONE);
+
+  public RecordedSides {
+    baseline = Map.copyOf(baseline);
+    candidate = Map.copyOf(candidate);
+  }
+
+  /** Returns counted work without answers. */
+  public static RecordedSides of(Works works) {
+    return new RecordedSides(works, Map.of(), Map.of());
+  }
+
+  /** The answers of a benchmark on both sides. */
+  public record AnswerPair(Answers before, Answers after) {}
+
+  /** Returns the answers of a benchmark; empty if a side has none. */
+  public Optional<AnswerPair> answers(BenchmarkId benchmark) {
+    Answers before = baseline.get(benchmark);
+    Answers after = candidate.get(benchmark);
+    return before == null || after == null || before.isEmpty() || after.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new AnswerPair(before, after));
+  }
+}

@@ -1,0 +1,392 @@
+package io.github.jmhgate.measure.host.answers;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.StringWriter;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.net.URI;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Date;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Digests one value: what it is, not which object it is, nor in which order hashes keep its parts.
+ * It reads fields, and calls no method of the user's but those of collections, maps and texts.
+ */
+final class ValueDigest {
+  /** More parts than these are not digested, but counted at the top. */
+  private static final int MOST_PARTS = 100_000;
+
+  /**
+   * Elements of long arrays and characters of long texts that are read at each end, and between.
+   */
+  private static final int READ = 1 << 13;
+
+  private static final int DEEPEST_OBJECT = 5;
+  private static final int DEEPEST = 20;
+
+  /** Objects whose own hash codes are asked for at the end. */
+  private static final int MOST_HASHED = 1000;
+
+  /** Mantissa bits that are dropped: sums in another order differ by less. */
+  private static final int DOUBLE_BITS = 12;
+
+  private static final int FLOAT_BITS = 7;
+
+  private static final DigestParts NULL = DigestParts.ofPlain(-1);
+  private static final DigestParts OBJECT = DigestParts.ofPlain(-2);
+
+  private final Map<Class<?>, FieldKinds> kinds;
+  private final Deque<Object> path = new ArrayDeque<>();
+  private final Map<String, Long> layouts = new TreeMap<>();
+  private final List<Object> hashed = new ArrayList<>();
+  private int digested;
+  private int objects;
+
+  /**
+   * Creates one.
+   *
+   * @param kinds of the classes that are known; gets others
+   */
+  ValueDigest(Map<Class<?>, FieldKinds> kinds) {
+    this.kinds = kinds;
+  }
+
+  /** Digests what an operation gave. */
+  DigestParts of(@Nullable Object value) {
+    DigestParts whole = parts(value);
+    if (digested <= MOST_PARTS) {
+      return whole;
+    }
+    layouts.clear();
+    return DigestParts.ofPlain(hash(Shown.of(value)));
+  }
+
+  /** Digests the fields of a benchmark's state, which all show. */
+  DigestParts ofState(Object state) {
+    Class<?> type = state.getClass();
+    while (FieldKinds.isGenerated(type)) {
+      type = type.getSuperclass();
+    }
+    path.push(state);
+    DigestParts whole = fields(state, type, kindsOf(type), true, Set.of());
+    path.pop();
+    return digested <= MOST_PARTS ? whole : DigestParts.NONE;
+  }
+
+  /** Returns the fields of the classes that were met, as hashes. */
+  Map<String, Long> layouts() {
+    return layouts;
+  }
+
+  /** Returns objects whose hash codes are their classes' own. */
+  List<Object> hashed() {
+    return hashed;
+  }
+
+  private DigestParts parts(@Nullable Object value) {
+    if (value == null) {
+      return NULL;
+    }
+    if (++digested > MOST_PARTS || path.size() > DEEPEST || isOpen(value)) {
+      return OBJECT;
+    }
+    DigestParts simple = simple(value);
+    if (simple != null) {
+      return simple;
+    }
+    path.push(value);
+    try {
+      return compound(value);
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      // A collection of the user that cannot be read now.
+      return OBJECT;
+    } finally {
+      path.pop();
+    }
+  }
+
+  /** Returns whether it is being digested, so that it holds itself. */
+  private boolean isOpen(Object value) {
+    for (Object open : path) {
+      if (open == value) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Digests what has no parts; null if it may have some. */
+  private static @Nullable DigestParts simple(Object value) {
+    Class<?> type = value.getClass();
+    if (value instanceof Double number) {
+      return DigestParts.ofPlain(real(number));
+    }
+    if (value instanceof Float number) {
+      return DigestParts.ofPlain(real(number));
+    }
+    if (value instanceof Byte
+        || value instanceof Short
+        || value instanceof Integer
+        || value instanceof Long) {
+      return DigestParts.ofPlain(((Number) value).longValue());
+    }
+    if (value instanceof Character letter) {
+      return DigestParts.ofPlain(letter);
+    }
+    if (value instanceof Boolean truth) {
+      return DigestParts.ofPlain(truth ? 1 : 0);
+    }
+    if (value instanceof Enum<?> constant) {
+      return DigestParts.ofPlain(hash(constant.name()));
+    }
+    if (value instanceof Class<?> of) {
+      return DigestParts.ofPlain(hash(of.getName()));
+    }
+    String text = FieldKinds.isOfUser(type) ? null : textOfJdk(value);
+    return text == null ? null : DigestParts.ofPlain(hash(text));
+  }
+
+  /** Returns the text of values of the JDK that every release writes alike; null for others. */
+  private static @Nullable String textOfJdk(Object value) {
+    boolean says =
+        value instanceof Number
+            || value instanceof UUID
+            || value instanceof URI
+            || value instanceof File
+            || value instanceof Path
+            || value instanceof Locale
+            || value instanceof StringWriter
+            || value instanceof AtomicBoolean
+            || value.getClass().getName().startsWith("java.time.");
+    if (says) {
+      return value.toString();
+    }
+    if (value instanceof Date date) {
+      return Long.toString(date.getTime());
+    }
+    return value instanceof Throwable ? value.getClass().getName() : null;
+  }
+
+  private DigestParts compound(Object value) {
+    if (value.getClass().isArray()) {
+      return array(value);
+    }
+    if (value instanceof CharSequence text) {
+      return DigestParts.ofPlain(hash(text));
+    }
+    if (value instanceof Map<?, ?> map) {
+      return map(map);
+    }
+    if (value instanceof Collection<?> all) {
+      return all instanceof Set<?> ? unordered(all) : ordered(all.size(), all);
+    }
+    return FieldKinds.isOfUser(value.getClass()) ? object(value) : holder(value);
+  }
+
+  /** Digests what holds others, of the JDK; all else of it says nothing. */
+  private DigestParts holder(Object value) {
+    if (value instanceof Optional<?> held) {
+      return ordered(held.isPresent() ? 1 : 0, held.stream().toList());
+    }
+    if (value instanceof OptionalInt held) {
+      return ordered(held.isPresent() ? 1 : 0, held.stream().boxed().toList());
+    }
+    if (value instanceof OptionalLong held) {
+      return ordered(held.isPresent() ? 1 : 0, held.stream().boxed().toList());
+    }
+    if (value instanceof OptionalDouble held) {
+      return ordered(held.isPresent() ? 1 : 0, held.stream().boxed().toList());
+    }
+    if (value instanceof Map.Entry<?, ?> entry) {
+      return parts(entry.getKey()).then(parts(entry.getValue()));
+    }
+    if (value instanceof AtomicReference<?> held) {
+      return parts(held.get());
+    }
+    if (value instanceof ByteArrayOutputStream bytes) {
+      return array(bytes.toByteArray());
+    }
+    if (value instanceof BitSet bits) {
+      return array(bits.toLongArray());
+    }
+    return value instanceof Buffer buffer ? buffer(buffer) : OBJECT;
+  }
+
+  private DigestParts buffer(Buffer buffer) {
+    if (buffer instanceof ByteBuffer bytes) {
+      byte[] left = new byte[bytes.remaining()];
+      bytes.duplicate().get(left);
+      return array(left);
+    }
+    if (buffer instanceof CharBuffer letters) {
+      return DigestParts.ofPlain(hash(letters));
+    }
+    return DigestParts.ofPlain(buffer.remaining());
+  }
+
+  private DigestParts ordered(int size, Iterable<?> all) {
+    DigestParts digest = DigestParts.ofPlain(size);
+    for (Object element : all) {
+      digest = digest.then(parts(element));
+      if (digested > MOST_PARTS) {
+        break;
+      }
+    }
+    return digest;
+  }
+
+  private DigestParts unordered(Collection<?> all) {
+    DigestParts digest = DigestParts.ofPlain(all.size());
+    for (Object element : all) {
+      digest = digest.and(parts(element));
+      if (digested > MOST_PARTS) {
+        break;
+      }
+    }
+    return digest;
+  }
+
+  private DigestParts map(Map<?, ?> map) {
+    DigestParts digest = DigestParts.ofPlain(map.size());
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      digest = digest.and(parts(entry.getKey()).then(parts(entry.getValue())));
+      if (digested > MOST_PARTS) {
+        break;
+      }
+    }
+    return digest;
+  }
+
+  private DigestParts array(Object array) {
+    int length = Array.getLength(array);
+    if (array instanceof Object[] elements) {
+      return ordered(length, Arrays.asList(elements));
+    }
+    long hash = length;
+    for (int i = 0; i < length; i = next(i, length)) {
+      hash = DigestParts.joined(hash, element(array, i));
+    }
+    return DigestParts.ofPlain(hash);
+  }
+
+  /** Returns the next index to read: all at both ends, and some between. */
+  private static int next(int index, int length) {
+    if (index < READ || index >= length - READ) {
+      return index + 1;
+    }
+    return Math.min(length - READ, index + Math.max(1, (length - 2 * READ) / READ));
+  }
+
+  private static long element(Object array, int index) {
+    if (array instanceof byte[] bytes) {
+      return bytes[index];
+    }
+    if (array instanceof int[] numbers) {
+      return numbers[index];
+    }
+    if (array instanceof long[] numbers) {
+      return numbers[index];
+    }
+    if (array instanceof char[] letters) {
+      return letters[index];
+    }
+    if (array instanceof double[] numbers) {
+      return real(numbers[index]);
+    }
+    if (array instanceof float[] numbers) {
+      return real(numbers[index]);
+    }
+    if (array instanceof short[] numbers) {
+      return numbers[index];
+    }
+    return ((boolean[]) array)[index] ? 1 : 0;
+  }
+
+  private static long hash(CharSequence text) {
+    long hash = text.length();
+    for (int i = 0; i < text.length(); i = next(i, text.length())) {
+      hash = DigestParts.joined(hash, text.charAt(i));
+    }
+    return hash;
+  }
+
+  private static long real(double number) {
+    long bits = Double.doubleToLongBits(number == 0 ? 0 : number);
+    return (bits + (1L << (DOUBLE_BITS - 1))) >>> DOUBLE_BITS;
+  }
+
+  private static long real(float number) {
+    int bits = Float.floatToIntBits(number == 0 ? 0 : number);
+    return (bits + (1 << (FLOAT_BITS - 1))) >>> FLOAT_BITS;
+  }
+
+  private DigestParts object(Object value) {
+    if (objects >= DEEPEST_OBJECT) {
+      return OBJECT;
+    }
+    Class<?> type = value.getClass();
+    FieldKinds of = kindsOf(type);
+    if (of.ownHash() && hashed.size() < MOST_HASHED) {
+      hashed.add(value);
+    }
+    return fields(value, type, of, of.show(), of.show() ? of.lazy() : Set.of());
+  }
+
+  private FieldKinds kindsOf(Class<?> type) {
+    return kinds.computeIfAbsent(type, FieldKinds::of);
+  }
+
+  private DigestParts fields(
+      Object value, Class<?> type, FieldKinds of, boolean show, Set<Field> lazy) {
+    objects++;
+    DigestParts digest = OBJECT;
+    long layout = hash(of.layout());
+    for (Field field : of.fields()) {
+      Object held;
+      try {
+        field.setAccessible(true);
+        held = field.get(value);
+      } catch (IllegalAccessException | RuntimeException e) {
+        continue;
+      }
+      if (lazy.contains(field) && isDefault(held)) {
+        // It may be filled later, so that it says nothing about the answer.
+        layout = DigestParts.joined(layout, hash(field.getName()));
+      }
+      digest = show ? digest.withField(parts(held)) : digest.withInside(parts(held));
+    }
+    layouts.merge(type.getName(), layout, Long::sum);
+    objects--;
+    return digest;
+  }
+
+  private static boolean isDefault(@Nullable Object held) {
+    return held == null
+        || (held instanceof Number number && number.doubleValue() == 0)
+        || (held instanceof Boolean truth && !truth)
+        || (held instanceof Character letter && letter == 0);
+  }
+}

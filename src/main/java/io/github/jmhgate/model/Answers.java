@@ -12,7 +12,8 @@ public record Answers(List<List<Answer>> draws) {
   public static final Answers NONE = new Answers(List.of());
 
   public Answers {
-    draws = draws.stream().map(List::copyOf).toList();
+    boolean any = draws.stream().anyMatch(draw -> !draw.isEmpty());
+    draws = any ? draws.stream().map(List::copyOf).toList() : List.of();
   }
 
   /**
@@ -25,7 +26,7 @@ public record Answers(List<List<Answer>> draws) {
 
   /** Returns whether nothing is known. */
   public boolean isEmpty() {
-    return draws.stream().allMatch(List::isEmpty);
+    return draws.isEmpty();
   }
 
   /** Returns these answers, without those that another record of the same code and data denies. */

@@ -50,7 +50,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
   /** Kinds of failures that no row shows. */
   private static final Set<Warning.Kind> WITHOUT_ROW =
       EnumSet.of(
-          Warning.Kind.ANSWERS,
+          Warning.Kind.ANSWER,
           Warning.Kind.CHANGE,
           Warning.Kind.CPU,
           Warning.Kind.GROWTH,
@@ -110,6 +110,10 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
 
   /** Adds what to do about a failure that no row has. */
   private void withoutRow(Fact fact) {
+    if (fact instanceof AnswerFact) {
+      add("if the other answer is wanted, set gate.answers=warn", "");
+      return;
+    }
     if (is(Comparison.COMPARE)) {
       add("measure both jars to see which methods cost more", MEASURE_BOTH);
     } else if (is(Comparison.PAIRED) && !context.explained()) {
@@ -122,8 +126,6 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
       add(PERMIT, waiver(cpu.benchmark().label(), Metric.CPU, cpu.least(), now()));
     } else if (fact instanceof GrowthFact) {
       add("if the growth is wanted, raise gate.growth", "");
-    } else if (fact instanceof AnswerFact) {
-      add("if the other answer is wanted, set gate.answers=warn", "");
     } else if (fact instanceof WorkFact) {
       String recorded = is(Comparison.STORED) ? "record a new baseline, or " : "";
       add("if the work is wanted, " + recorded + "set gate.work=warn", "");

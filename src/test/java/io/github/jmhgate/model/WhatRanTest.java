@@ -24,6 +24,7 @@ class WhatRanTest {
           .calls("a/B.m()V", 3.25)
           .calls("a/B.n(I)V", 0)
           .drew()
+          .answer(Answer.parse("1 2 3 - a:1 117 bytes"))
           .build();
 
   @TempDir private Path folder;
@@ -102,6 +103,7 @@ class WhatRanTest {
         opened\s
         missing a/None
         outside clock java/lang/System.nanoTime
+        answer 1 2 3 - a:1 117 bytes
         drew
         """;
     assertThat(WhatRan.of(lines + "end\n")).contains(SOME);

@@ -42,12 +42,11 @@ public interface AnswerFact extends Fact {
     public String text(FactNumbers numbers) {
       String before = difference.before().shown();
       String after = difference.after().shown();
-      String then = before.equals(after) ? "%s, then others".formatted(before) : before;
-      String both = before.equals(after) ? then : "%s, then %s".formatted(before, after);
-      return "%s: both sides answer something else: %s (%soperation %s)%s%s"
+      return "%s answers something else: %s, then %s (%soperation %s)%s%s"
           .formatted(
               benchmark.shortLabel(),
-              both,
+              before,
+              before.equals(after) ? "others" : after,
               drawn ? "draw %s, ".formatted(difference.draw()) : "",
               difference.operation(),
               gain ? "; look whether it still does what it did" : "",
@@ -90,7 +89,7 @@ public interface AnswerFact extends Fact {
         String count = same > 0 ? Long.toString(unknown) : Words.count(unknown, "benchmark");
         parts.add("not comparable in " + count);
       }
-      return "answers: " + String.join(", ", parts);
+      return String.join(", ", parts);
     }
 
     @Override

@@ -48,7 +48,7 @@ public record Warning(Kind kind, Fact fact) {
     /** Bytecodes an operation that grew, or did not where time did. */
     WORK,
     /** What benchmarks answer on both sides. */
-    ANSWERS,
+    ANSWER,
     /** Gains that are proven, and that the stored baseline lacks. */
     STALE_BASELINE,
     /** A claim about a change, and whether it is proven. */

@@ -63,7 +63,7 @@ public record AnswerRule(Policy policy, RecordedSides recorded) {
     }
     gains.addAll(others);
     if (!rest.isEmpty()) {
-      gains.add(new Warning(Warning.Kind.ANSWERS, new AnswerFact.Others(rest)));
+      gains.add(new Warning(Warning.Kind.ANSWER, new AnswerFact.Others(rest)));
     }
     return gains;
   }
@@ -72,7 +72,7 @@ public record AnswerRule(Policy policy, RecordedSides recorded) {
       BenchmarkId id, Answers.Difference difference, boolean drawn, boolean gain) {
     boolean fails = gain && policy.answers() == Policy.OnRecord.FAIL;
     return new Warning(
-        Warning.Kind.ANSWERS, new AnswerFact.Different(id, difference, drawn, gain, fails));
+        Warning.Kind.ANSWER, new AnswerFact.Different(id, difference, drawn, gain, fails));
   }
 
   private boolean isClaimed(BenchmarkId id) {

@@ -76,7 +76,7 @@ public final class MethodLog {
   /** Rewrites the JDK's doors, and from now on the classes that are loaded to be watched. */
   public static void install(Path asm, long seed, Instrumentation instrumentation)
       throws Exception {
-    RandomSeed.install(seed, asm, instrumentation);
+    RandomSeed.installBeforeOthers(seed, asm, instrumentation);
     Probes probes = ProbesLoader.load(asm);
     byte[] name = new byte[16];
     new SecureRandom().nextBytes(name);

@@ -14,6 +14,7 @@ import io.github.jmhgate.gate.rule.AllocationRule;
 import io.github.jmhgate.gate.rule.ChangeRule;
 import io.github.jmhgate.gate.rule.ClaimRule;
 import io.github.jmhgate.gate.rule.CpuRule;
+import io.github.jmhgate.gate.rule.DrawnWorkRule;
 import io.github.jmhgate.gate.rule.GrowthRule;
 import io.github.jmhgate.gate.rule.LimitRule;
 import io.github.jmhgate.gate.rule.OutcomeRule;
@@ -143,7 +144,8 @@ public record Gate(
     List<Warning> work = new WorkRule(policy, works).find(proven);
     all.addAll(work);
     all.addAll(ClaimRule.warnings(policy, proven, change));
-    List<Finding> explained = WorkRule.marked(proven, work);
+    List<Finding> worked = WorkRule.marked(proven, work);
+    List<Finding> explained = new DrawnWorkRule(policy, plan, works).marked(worked);
     return OutcomeRule.conclude(
         policy, missingBaseline(), failures(baseline, candidate), explained, all, change);
   }

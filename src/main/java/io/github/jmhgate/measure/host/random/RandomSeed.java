@@ -77,8 +77,7 @@ public final class RandomSeed {
     install(seed, log, instrumentation, true);
   }
 
-  private static void install(
-      long seed, Path log, Instrumentation instrumentation, boolean stays) {
+  private static void install(long seed, Path log, Instrumentation instrumentation, boolean stays) {
     try {
       RandomSeed own = new RandomSeed(seed, log, instrumentation);
       installed = own;

@@ -15,6 +15,7 @@ import io.github.jmhgate.gate.rule.AnswerRule;
 import io.github.jmhgate.gate.rule.ChangeRule;
 import io.github.jmhgate.gate.rule.ClaimRule;
 import io.github.jmhgate.gate.rule.CpuRule;
+import io.github.jmhgate.gate.rule.DrawnWorkRule;
 import io.github.jmhgate.gate.rule.GrowthRule;
 import io.github.jmhgate.gate.rule.LimitRule;
 import io.github.jmhgate.gate.rule.OutcomeRule;
@@ -145,7 +146,8 @@ public record Gate(
     all.addAll(work);
     all.addAll(new AnswerRule(policy, recorded).find(proven));
     all.addAll(ClaimRule.warnings(policy, proven, change));
-    List<Finding> explained = WorkRule.marked(proven, work);
+    List<Finding> worked = WorkRule.marked(proven, work);
+    List<Finding> explained = new DrawnWorkRule(policy, plan, recorded.works()).marked(worked);
     return OutcomeRule.conclude(
         policy, missingBaseline(), failures(baseline, candidate), explained, all, change);
   }

@@ -64,6 +64,16 @@ public record MetricPair(
     return with(before(), after().eachSecond(), IterationShares.UNKNOWN);
   }
 
+  /** Returns the pair with each second pair of forks, beginning with the second. */
+  public MetricPair eachSecondPair() {
+    return with(before().eachSecond(), after().eachSecond(), IterationShares.UNKNOWN);
+  }
+
+  /** Returns the pair with all pairs of forks but each second one. */
+  public MetricPair allButEachSecondPair() {
+    return with(before().allButEachSecond(), after().allButEachSecond(), IterationShares.UNKNOWN);
+  }
+
   /** Returns the pair without the first forks of both sides. */
   public MetricPair after(int forks) {
     return with(before().after(forks), after().after(forks), IterationShares.UNKNOWN);

@@ -44,6 +44,13 @@ public record Affected(
     return reason == AffectedReason.SAME;
   }
 
+  /** Returns whether it ran changed methods, and no operation called one. */
+  public boolean ranBesidesOperations() {
+    return reason == AffectedReason.RAN
+        && !ran.isEmpty()
+        && ran.stream().allMatch(method -> method.calls() == 0);
+  }
+
   /** Returns in a line what of the change concerns the benchmark; empty if that needs no words. */
   public String why() {
     return switch (reason) {

@@ -45,9 +45,10 @@ record ApartForks(
   /**
    * Measures both forks, which draw the same random data, into files of a number.
    *
+   * @param seed of their random data; empty if each draws its own
    * @param kept whether they are one of the benchmark's pairs
    */
-  StepOutcome next(BenchmarkId id, int number, boolean kept)
+  StepOutcome next(BenchmarkId id, int number, String seed, boolean kept)
       throws GateFailure, InterruptedException {
     int before = measured.merge(id, 1, Integer::sum) - 1;
     boolean drawn = new SplittableRandom(request.seed() ^ id.hashCode()).nextBoolean();
@@ -58,7 +59,7 @@ record ApartForks(
     Map<Side, Result> results = new EnumMap<>(Side.class);
     Duration wall = Duration.ZERO;
     for (Side side : order) {
-      StepOutcome outcome = next(side, id, settings(id), number, number);
+      StepOutcome outcome = next(side, id, settings(id), number, seed);
       if (!(outcome instanceof Measured fork)) {
         return outcome instanceof StepOutcome.Failed failed
             ? new StepOutcome.Failed(side.label() + ": " + failed.reason())
@@ -123,13 +124,13 @@ record ApartForks(
     return slices;
   }
 
-  /** Measures one fork into a file of a number, with the seed of forks of a number. */
-  StepOutcome next(Side side, BenchmarkId id, ForkSettings settings, int number, int seed)
+  /** Measures one fork into a file of a number, with a seed of its random data. */
+  StepOutcome next(Side side, BenchmarkId id, ForkSettings settings, int number, String seed)
       throws GateFailure, InterruptedException {
     ForkPlan plan = request.plan().with(settings);
     BenchmarkHost host = pool.take(side.label());
     try {
-      return host.alone(id, plan, number, plan.seed(seed));
+      return host.alone(id, plan, number, seed);
     } finally {
       pool.giveBack(side.label(), host);
     }

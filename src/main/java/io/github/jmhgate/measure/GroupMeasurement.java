@@ -67,6 +67,7 @@ public final class GroupMeasurement implements AutoCloseable {
   private final int filesPerGroup;
   private final BiFunction<List<Variant>, Integer, SharedDraw> draws;
   private final TurnServer server;
+  private Seeds seeds;
 
   /**
    * Set up in their group's own time: those that once took too long to set up, and those that were
@@ -93,12 +94,29 @@ public final class GroupMeasurement implements AutoCloseable {
     this.pool = pool;
     this.filesPerGroup = files;
     this.draws = draws;
+    this.seeds = (benchmark, number, afterItself) -> plan.seed(number);
     try {
       this.server = TurnServer.open();
     } catch (IOException e) {
       throw GateFailure.failed(
           "no port on the loopback address for the forks' turns: " + FileTrouble.of(e));
     }
+  }
+
+  /** Chooses the random data of groups. */
+  interface Seeds {
+    /**
+     * Returns the seed of a group, or an empty text if its forks draw their own data.
+     *
+     * @param number of the group
+     * @param afterItself whether it starts while a group of the same benchmark is measured
+     */
+    String of(BenchmarkId benchmark, int number, boolean afterItself);
+  }
+
+  /** Has the groups that start from now on draw the data of these seeds. */
+  void drawBy(Seeds others) {
+    seeds = others;
   }
 
   public static String name(int place) {
@@ -129,6 +147,7 @@ public final class GroupMeasurement implements AutoCloseable {
       List<Variant> variants, ForkSettings how, @Nullable List<Variant> next, ForkSettings nextHow)
       throws PartyFailure, IOException, GateFailure, InterruptedException {
     ForkGroup group = start(variants, how);
+    boolean ofLaterData = false;
     try {
       group.taking().begin();
       group.untilBegun();
@@ -152,10 +171,15 @@ public final class GroupMeasurement implements AutoCloseable {
       }
       if (ahead != null) {
         neverAhead.addAll(ahead.variants());
+        // It has the data that were to follow those of this group, which is measured again.
+        ofLaterData = ahead.variants().equals(variants);
       }
       throw e;
     } finally {
       release(group);
+      if (ofLaterData) {
+        giveUpAhead();
+      }
     }
   }
 
@@ -214,12 +238,13 @@ public final class GroupMeasurement implements AutoCloseable {
       return before;
     }
     giveUpAhead();
-    return start(group, settings, limit(group, settings));
+    return start(group, settings, limit(group, settings), false);
   }
 
   private void startAhead(List<Variant> variants, ForkSettings settings, ForkGroup current) {
     Duration limit = limit(current.variants(), current.settings());
-    ForkGroup next = start(variants, settings, limit.plus(limit(variants, settings)));
+    boolean afterItself = current.variants().equals(variants);
+    ForkGroup next = start(variants, settings, limit.plus(limit(variants, settings)), afterItself);
     if (!Collections.disjoint(neverAhead, variants)) {
       next.taking().deferSetUp();
     }
@@ -256,7 +281,8 @@ public final class GroupMeasurement implements AutoCloseable {
   }
 
   /** Starts the JVMs of a group. Its first turn is given when its {@code taking} begins. */
-  private ForkGroup start(List<Variant> variants, ForkSettings settings, Duration limit) {
+  private ForkGroup start(
+      List<Variant> variants, ForkSettings settings, Duration limit, boolean afterItself) {
     int own = nextNumber();
     SharedDraw draw = draws.apply(variants, own);
     List<Party> parties = new ArrayList<>();
@@ -268,7 +294,7 @@ public final class GroupMeasurement implements AutoCloseable {
     TurnTaking taking = new TurnTaking(draw.turns(), settings.iterations(), draw.processor());
     taking.endIfCallsTake(call -> !fitting(settings, call / 1e6).equals(settings));
     Patience patience = new Patience(limit, plan.forkLimit() != null, progress);
-    String seed = plan.seed(own);
+    String seed = seeds.of(variants.get(0).benchmark(), own, afterItself);
     String token = server.expect(taking);
     List<CompletableFuture<GroupEnding>> endings = new ArrayList<>();
     for (String name : draw.starts()) {

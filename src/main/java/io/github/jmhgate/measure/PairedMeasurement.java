@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
+import io.github.jmhgate.gate.DrawnWork;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
@@ -66,6 +67,12 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private final Map<BenchmarkId, Integer> failures = new HashMap<>();
   private final long began = System.nanoTime();
 
+  /** The benchmarks whose draws that do more work and others take turns. */
+  private final Map<BenchmarkId, DrawnWork> inTurn = new HashMap<>();
+
+  /** Pairs of each benchmark so far, those of an earlier measurement included. */
+  private final Map<BenchmarkId, Integer> taken = new HashMap<>();
+
   private PairedMeasurement(
       PairedRequest request, PairFolder folder, JvmPool pool, GroupMeasurement groups) {
     this.request = request;
@@ -76,6 +83,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     both.retainAll(units(Side.BASE).keySet());
     this.benchmarks = List.copyOf(both);
     this.forks = new ApartForks(request, folder, pool, new HashMap<>());
+    groups.drawBy(this::seed);
     for (BenchmarkId id : both) {
       for (Side side : Side.values()) {
         BenchmarkUnit unit = requireNonNull(units(side).get(id));
@@ -227,15 +235,43 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
 
   private StepOutcome apart(BenchmarkId id, boolean kept) throws GateFailure, InterruptedException {
     groups.giveUpAhead();
-    return forks.next(id, groups.nextNumber(), kept);
+    int number = groups.nextNumber();
+    String seed = kept ? seed(id, number, false) : seedAlone(id, number);
+    return forks.next(id, number, seed, kept);
+  }
+
+  /** Has draws of benchmarks that do more work and the others take turns. */
+  public void drawInTurn(Map<BenchmarkId, DrawnWork> works) {
+    inTurn.putAll(works);
+  }
+
+  /** Returns whether each pair draws the data of a seed of its own. */
+  public boolean choosesDraws() {
+    ForkSeeds seeds = request.plan().seeds();
+    return seeds != null && !seeds.same();
+  }
+
+  /** Returns the seed of a check of pairs, which is of data that do more work if some do. */
+  private String seedAlone(BenchmarkId id, int number) {
+    DrawnWork work = inTurn.get(id);
+    return work == null
+        ? request.plan().seed(number)
+        : String.valueOf(recordedSeeds().get(work.dearer().get(number % work.dearer().size())));
+  }
+
+  private String seed(BenchmarkId id, int number, boolean afterItself) {
+    DrawnWork work = inTurn.get(id);
+    if (work == null) {
+      return request.plan().seed(number);
+    }
+    int pair = taken.getOrDefault(id, 0) + (afterItself ? 1 : 0);
+    return String.valueOf(recordedSeeds().get(work.drawOf(pair)));
   }
 
   /** Returns whether both sides may draw; with one seed for all pairs they draw the same data. */
   @Override
   public boolean draws(BenchmarkId id) {
-    ForkSeeds seeds = request.plan().seeds();
-    return seeds != null
-        && !seeds.same()
+    return choosesDraws()
         && Stream.of(Side.values()).anyMatch(side -> files(side).drew().contains(id));
   }
 
@@ -270,6 +306,14 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
    */
   @Override
   public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
+    StepOutcome outcome = nextOf(benchmark);
+    if (outcome instanceof StepOutcome.Measured) {
+      taken.merge(benchmark, 1, Integer::sum);
+    }
+    return outcome;
+  }
+
+  private StepOutcome nextOf(BenchmarkId benchmark) throws GateFailure, InterruptedException {
     Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
     if (recorded != null) {
       return takeUp(recorded);
@@ -359,7 +403,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private StepOutcome alone(Side side, BenchmarkId id, ForkSettings settings)
       throws GateFailure, InterruptedException {
     groups.giveUpAhead();
-    return forks.next(side, id, settings, groups.nextNumber(), 1);
+    return forks.next(side, id, settings, groups.nextNumber(), request.plan().seed(1));
   }
 
   /** Returns what records what benchmarks run, with the data that the first pairs will draw. */

@@ -162,12 +162,20 @@ public final class Samples {
 
   /** Returns the samples of each second fork, beginning with the second. */
   public Samples eachSecond() {
-    int[] seconds = IntStream.range(0, forks.length / 2).map(i -> 2 * i + 1).toArray();
-    double[][] own = Arrays.stream(seconds).mapToObj(i -> forks[i]).toArray(double[][]::new);
+    return some(IntStream.range(0, forks.length / 2).map(i -> 2 * i + 1).toArray());
+  }
+
+  /** Returns the samples of the first, the third and each further odd fork. */
+  public Samples allButEachSecond() {
+    return some(IntStream.range(0, (forks.length + 1) / 2).map(i -> 2 * i).toArray());
+  }
+
+  private Samples some(int... places) {
+    double[][] own = Arrays.stream(places).mapToObj(i -> forks[i]).toArray(double[][]::new);
     double[][] weighted =
         weights == null
             ? null
-            : Arrays.stream(seconds).mapToObj(this::weights).toArray(double[][]::new);
+            : Arrays.stream(places).mapToObj(this::weights).toArray(double[][]::new);
     return new Samples(metric, own, weighted);
   }
 

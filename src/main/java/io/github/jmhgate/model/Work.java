@@ -42,9 +42,19 @@ public record Work(
     }
   }
 
+  /** Returns whether it was counted with several draws of random data. */
+  public boolean drawn() {
+    return draws.size() > 1;
+  }
+
   /** Returns the bytecodes of an operation: the mean of all draws. */
   public double total() {
     return draws.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+  }
+
+  /** Returns what was counted with the first draws, without methods, which are means of all. */
+  public Work ofFirst(int number) {
+    return new Work(Map.of(), draws.subList(0, number), bytes, calls, settled, uncounted);
   }
 
   /** Returns what was counted with the draws of both. */

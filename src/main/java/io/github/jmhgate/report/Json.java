@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.util.Separators.Spacing;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.message.CodeFact;
+import io.github.jmhgate.gate.message.DrawnWorkFact;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
@@ -91,6 +92,15 @@ final class Json {
         .toList();
   }
 
+  /** Returns what the work of single draws says of a finding's benchmark; empty if nothing. */
+  private static Object draws(Finding finding) {
+    return finding.warnings().stream()
+        .filter(warning -> warning.fact() instanceof DrawnWorkFact)
+        .map(warning -> (Object) ((DrawnWorkFact) warning.fact()).json())
+        .findFirst()
+        .orElse("");
+  }
+
   private static JsonObject finding(Finding finding) {
     Finding.Certainty evidence = finding.evidence();
     JsonObject printed = new JsonObject().withAll(Printed.of(finding));
@@ -107,6 +117,7 @@ final class Json {
         .withUnlessEmpty("cause", causes(finding))
         .withUnlessEmpty("read", read(finding))
         .withUnlessEmpty("explained", explained(finding))
+        .withUnlessEmpty("draws", draws(finding))
         .with("baseline", finding.change().baseline())
         .with("candidate", finding.change().candidate())
         .with("ratio", finding.change().ratio())

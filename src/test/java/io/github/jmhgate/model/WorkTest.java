@@ -28,4 +28,12 @@ class WorkTest {
     assertThat(both.draws()).containsExactly(100.0, 24.0, 24.0, 24.0);
     assertThat(both.settled()).isFalse();
   }
+
+  @Test
+  void theMethodsOfTheFirstDrawsAreUnknown() {
+    Work three = of(Map.of("a/B.m()V", 20.0), true, 24.0, 12.0, 36.0);
+
+    assertThat(three.ofFirst(2).total()).isEqualTo(18);
+    assertThat(three.ofFirst(2).methods()).isEmpty();
+  }
 }

@@ -72,14 +72,16 @@ public interface TimeFact extends Fact {
 
   /** No detectable loss in so many forks, which draw no data of their own. */
   static Fact noLoss(double bound, int forks) {
-    return noLoss(bound, forks, false);
+    return noLoss(bound, forks, false, 0);
   }
 
   /**
    * No detectable loss in so many forks, each of which drew data of its own if it draws any; the
    * upper 95 % bound is over all looks, in both views.
+   *
+   * @param alike draws that were counted and whose work grew alike; below 2 if not known
    */
-  static Fact noLoss(double bound, int forks, boolean draws) {
+  static Fact noLoss(double bound, int forks, boolean draws, int alike) {
     return numbers -> {
       String wanted = numbers.detectable();
       if (!Double.isFinite(bound)) {
@@ -96,8 +98,17 @@ public interface TimeFact extends Fact {
                   ? "a loss of %s is ruled out: at most %s".formatted(wanted, most)
                   : "no loss of %s was found; losses beyond %s are ruled out"
                       .formatted(wanted, most),
-              some.formatted(forks + " sets", numbers.free().size(largestShare(forks))));
+              some.formatted(forks + " sets", numbers.free().size(largestShare(forks)))
+                  + moreWork(alike, numbers));
     };
+  }
+
+  /** Returns what counting the work of draws rules out besides; empty if none were counted. */
+  private static String moreWork(int draws, FactNumbers numbers) {
+    return draws < 2
+        ? ""
+        : "; more work for some of the data only, of which %s sets were counted, in more than %s of it"
+            .formatted(draws, numbers.free().size(largestShare(draws)));
   }
 
   /** Returns the share of forks with a loss that n forks without one exclude, with 95 %. */

@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate.plan;
 
 import io.github.jmhgate.gate.AlphaShares;
+import io.github.jmhgate.gate.DrawnWork;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.message.EffectDeviation;
 import io.github.jmhgate.model.BenchmarkId;
@@ -9,6 +10,7 @@ import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -31,8 +33,22 @@ public final class AdaptivePlan {
    * @param fixed whether it gets just so many, and one look at all
    * @param modes whether its forks are known to fall into two modes, so that it settles later
    * @param draws whether each step draws other random data, so that it settles later, too
+   * @param work how its counted work grew draw by draw, if that is known and it draws or runs the
+   *     change in its set-up only
    */
-  public record Terms(int tests, int maxForks, boolean fixed, boolean modes, boolean draws) {}
+  public record Terms(
+      int tests,
+      int maxForks,
+      boolean fixed,
+      boolean modes,
+      boolean draws,
+      Optional<DrawnWork> work) {
+
+    /** Returns the draws that it gets at least before it is UNCHANGED. */
+    int fewestDraws() {
+      return work.filter(DrawnWork::setUpOnly).isPresent() ? 1 : DrawnBytes.FEWEST;
+    }
+  }
 
   private final Sides sides;
   private double alpha;
@@ -46,6 +62,7 @@ public final class AdaptivePlan {
   private Set<BenchmarkId> sameCode = Set.of();
   private Set<BenchmarkId> modes = Set.of();
   private Set<BenchmarkId> drawn = Set.of();
+  private Map<BenchmarkId, DrawnWork> works = Map.of();
   private Map<BenchmarkId, SecondOpinion> opinions = Map.of();
   private Set<BenchmarkId> unmeasured = Set.of();
 
@@ -71,6 +88,7 @@ public final class AdaptivePlan {
     copy.sameCode = sameCode;
     copy.modes = modes;
     copy.drawn = drawn;
+    copy.works = works;
     copy.opinions = opinions;
     copy.unmeasured = unmeasured;
     change.accept(copy);
@@ -153,6 +171,14 @@ public final class AdaptivePlan {
     return drawn;
   }
 
+  /**
+   * Sets how counted work grew draw by draw. If it grew more with some draws, these and the others
+   * take turns in the pairs, and are decided apart.
+   */
+  public AdaptivePlan withWorks(Map<BenchmarkId, DrawnWork> counted) {
+    return with(plan -> plan.works = Map.copyOf(counted));
+  }
+
   AdaptivePlan withDrawn(BenchmarkId benchmark) {
     return terms(benchmark).draws() ? this : withDrawn(Set.of(benchmark));
   }
@@ -185,8 +211,22 @@ public final class AdaptivePlan {
     Terms own = terms.get(benchmark);
     boolean draws = drawn.contains(benchmark);
     return own == null
-        ? new Terms(tests, maxForks, fixed, modes.contains(benchmark), draws)
-        : new Terms(own.tests, own.maxForks, own.fixed, own.modes, own.draws || draws);
+        ? new Terms(
+            tests,
+            maxForks,
+            fixed,
+            modes.contains(benchmark),
+            draws,
+            Optional.ofNullable(works.get(benchmark)))
+        : new Terms(own.tests, own.maxForks, own.fixed, own.modes, own.draws || draws, own.work);
+  }
+
+  /** Returns whether draws that do more work and others take turns in a benchmark's pairs. */
+  public boolean takesDrawsInTurn(BenchmarkId benchmark) {
+    Terms own = terms(benchmark);
+    return sides == Sides.PAIRED
+        && !own.fixed()
+        && own.work().filter(DrawnWork::depends).isPresent();
   }
 
   public Sides sides() {
@@ -257,7 +297,7 @@ public final class AdaptivePlan {
   private List<Object> parts() {
     return List.of(
         List.of(sides, alpha, tests, maxForks, fixed, partOfSuite, terms),
-        List.of(effectDeviations, calibrated, sameCode, modes, drawn, unmeasured));
+        List.of(effectDeviations, calibrated, sameCode, modes, drawn, works, unmeasured));
   }
 
   /** Returns whether it decides alike from the same steps; opinions are no part of a plan. */

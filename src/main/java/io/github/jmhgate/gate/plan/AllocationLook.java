@@ -179,6 +179,10 @@ public final class AllocationLook {
         : Optional.empty();
   }
 
+  private int fewestDraws() {
+    return Math.max(FEWEST_PAIRS, plan.terms(pair.benchmark()).fewestDraws());
+  }
+
   private static @Nullable MetricPlan test(SuitePlan suite, MetricPair means, Limits limits) {
     try {
       return MetricPlan.begin(suite, means, limits, 0).add(means);
@@ -199,13 +203,13 @@ public final class AllocationLook {
 
   Verdict verdict() {
     Verdict undrawn = ofForks();
-    return drawn.map(draws -> draws.verdict(undrawn, error())).orElse(undrawn);
+    return drawn.map(draws -> draws.verdict(undrawn, error(), fewestDraws())).orElse(undrawn);
   }
 
   /** Returns the verdict that does not ask which data a pair drew. */
   private Verdict ofForks() {
     if (alike) {
-      boolean enough = pair.candidateForks() >= DrawnBytes.FEWEST;
+      boolean enough = pair.candidateForks() >= fewestDraws();
       return enough ? Verdict.UNCHANGED : Verdict.INCONCLUSIVE;
     }
     return switch (levels.kind()) {
@@ -246,7 +250,7 @@ public final class AllocationLook {
   public int wanted() {
     boolean open = verdict() == Verdict.INCONCLUSIVE && pair.candidateForks() < plan.maxForks();
     if (alike || drawn.isPresent()) {
-      int more = Math.max(pair.candidateForks() + 1, DrawnBytes.FEWEST);
+      int more = Math.max(pair.candidateForks() + 1, fewestDraws());
       return open ? Math.min(more, plan.maxForks()) : 0;
     }
     return switch (levels.kind()) {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate.plan;
 
+import io.github.jmhgate.gate.DrawnWork;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.MetricPairs;
@@ -37,7 +38,10 @@ public final class BenchmarkPlan {
   /** Forks that every benchmark gets, whichever metrics are gated. */
   private static final int FEWEST = 2;
 
-  /** Of so many forks against a stored baseline, one draws fresh data. */
+  /**
+   * Of so many forks against a stored baseline, one draws fresh data; of so many pairs of a
+   * benchmark whose work depends on the data, one draws those that do more.
+   */
   static final int EACH = 2;
 
   private final SuitePlan suite;
@@ -48,8 +52,9 @@ public final class BenchmarkPlan {
   private final Map<String, MetricPlan> metrics = new HashMap<>();
 
   /**
-   * The plans of the forks that drew fresh data, each second one, against a stored baseline. They
-   * are tested apart from all forks, at half of the level each.
+   * The plans of each second fork: of those that drew fresh data, against a stored baseline, and of
+   * the pairs whose draws do more work. They are tested apart from all forks, or from the other
+   * pairs, at half of the level each.
    */
   private final Map<String, MetricPlan> fresh = new HashMap<>();
 
@@ -68,11 +73,15 @@ public final class BenchmarkPlan {
   /** Whether each step draws other data. */
   private boolean draws;
 
+  /** Whether draws that do more work and others take turns in its pairs, and are decided apart. */
+  private final boolean inTurn;
+
   BenchmarkPlan(SuitePlan suite, BenchmarkId benchmark, @Nullable Result stored) {
     this.suite = suite;
     this.benchmark = benchmark;
     this.stored = stored;
     this.allocation = new AllocationPlan(suite);
+    this.inTurn = suite.plan().takesDrawsInTurn(benchmark);
     if (suite.plan().terms(benchmark).draws()) {
       draw();
     }
@@ -82,7 +91,12 @@ public final class BenchmarkPlan {
   public void draw() {
     draws = true;
     allocation.draws = true;
-    metrics.values().forEach(MetricPlan::draw);
+    metrics.values().forEach(this::draw);
+  }
+
+  private void draw(MetricPlan plan) {
+    AdaptivePlan.Terms terms = suite.plan().terms(benchmark);
+    plan.draw(terms.fewestDraws(), terms.work());
   }
 
   boolean draws() {
@@ -120,7 +134,7 @@ public final class BenchmarkPlan {
 
   private void add(MetricPair pair) {
     String name = pair.metric().name();
-    if (name.equals(Metric.SCORE)) {
+    if (name.equals(Metric.SCORE) && !ofDearer()) {
       score = score == null ? MetricPlan.evidence(suite, pair) : score;
       MetricPlan.add(score, pair, 0);
     }
@@ -132,7 +146,7 @@ public final class BenchmarkPlan {
         fresh.get(name).add(pair);
       }
       MetricPlan plan = metrics.get(name);
-      if (plan != null) {
+      if (plan != null && !ofDearer()) {
         plan.add(pair);
         if (!plan.repeats() && contradicts(plan)) {
           contradicting.put(name, plan);
@@ -145,12 +159,21 @@ public final class BenchmarkPlan {
     }
   }
 
+  /** Returns whether the last step had a draw that does more work than others. */
+  private boolean ofDearer() {
+    return inTurn && DrawnWork.isDearer(steps - 1);
+  }
+
   private void begin(String name, MetricPair pair) throws ImpossiblePlanException {
-    if (draws && suite.plan().sides() == Sides.CANDIDATE) {
+    if (inTurn || (draws && suite.plan().sides() == Sides.CANDIDATE)) {
       SuitePlan half = suite.withHalfTheLevel();
       try {
         fresh.put(name, MetricPlan.begin(half, pair, 0).ofSome());
-        metrics.put(name, MetricPlan.begin(half, pair, 0));
+        MetricPlan all = MetricPlan.begin(half, pair, 0);
+        metrics.put(name, all);
+        if (draws) {
+          draw(all);
+        }
         return;
       } catch (ImpossiblePlanException e) {
         // Too few stored forks for two tests: all forks get the one that they are enough for.
@@ -163,7 +186,7 @@ public final class BenchmarkPlan {
   private MetricPlan begun(MetricPair pair, int earlier) throws ImpossiblePlanException {
     MetricPlan plan = MetricPlan.begin(suite, pair, earlier);
     if (draws) {
-      plan.draw();
+      draw(plan);
     }
     return plan;
   }
@@ -187,9 +210,14 @@ public final class BenchmarkPlan {
     }
   }
 
-  /** Returns the looks at the forks that drew fresh data; empty if they are not tested apart. */
-  public Optional<MetricPlan> freshData(String metric) {
+  /** Returns the looks at each second fork; empty if they are not tested apart. */
+  public Optional<MetricPlan> eachSecond(String metric) {
     return Optional.ofNullable(fresh.get(metric));
+  }
+
+  /** Returns whether pairs with draws that do more work are decided apart from the others. */
+  public boolean inTurn() {
+    return inTurn;
   }
 
   /** Returns the looks at fresh forks of a metric whose first ones contradict a proof. */
@@ -222,8 +250,8 @@ public final class BenchmarkPlan {
     // If a fork lacked a metric, further forks cannot decide it.
     int wanted = allocation.steps() == steps ? Math.max(fewest, allocation.wanted()) : fewest;
     for (MetricPlan one : metrics.values()) {
-      if ((one.open() || one.proving()) && one.steps() == steps) {
-        wanted = Math.max(wanted, one.wanted());
+      if ((one.open() || one.proving()) && one.steps() == stepsOfFirst()) {
+        wanted = Math.max(wanted, inTurn ? EACH * one.wanted() - 1 : one.wanted());
       }
     }
     for (MetricPlan one : fresh.values()) {
@@ -234,6 +262,11 @@ public final class BenchmarkPlan {
     return wanted;
   }
 
+  /** Returns the steps of the plans in {@link #metrics}. */
+  private int stepsOfFirst() {
+    return inTurn ? (steps + 1) / EACH : steps;
+  }
+
   /** Returns the names of the metrics that more steps would decide, in alphabetical order. */
   public List<String> openMetrics() {
     Set<String> open = new TreeSet<>();
@@ -242,7 +275,8 @@ public final class BenchmarkPlan {
     }
     metrics.forEach(
         (name, plan) -> {
-          if (plan.steps() == steps && (plan.open() || plan.proving()) && plan.wanted() > steps) {
+          boolean whole = plan.steps() == stepsOfFirst();
+          if (whole && (plan.open() || plan.proving()) && plan.wanted() > stepsOfFirst()) {
             open.add(name);
           }
         });
@@ -263,7 +297,7 @@ public final class BenchmarkPlan {
     int wanted = Math.max(wanted(), allocation.wantedToCall());
     for (MetricPlan plan : metrics.values()) {
       if (plan.open()) {
-        wanted = Math.max(wanted, plan.fewestToCall());
+        wanted = Math.max(wanted, plan.fewestToCall() * (inTurn ? EACH : 1));
       }
     }
     return wanted;
@@ -276,11 +310,13 @@ public final class BenchmarkPlan {
 
   /** Returns the likely total steps until all is decided; 0 before the first look. */
   public int likely() {
-    return looked().mapToInt(plan -> plan.likelySteps()).max().orElse(0);
+    return looked().mapToInt(plan -> plan.likelySteps()).max().orElse(0) * (inTurn ? EACH : 1);
   }
 
   private Stream<MetricPlan> looked() {
-    return metrics.values().stream().filter(plan -> plan.open() && plan.looked());
+    Stream<MetricPlan> all = metrics.values().stream();
+    return (inTurn ? Stream.concat(all, fresh.values().stream()) : all)
+        .filter(plan -> plan.open() && plan.looked());
   }
 
   /** Returns the score's part in the effect of a change; empty if it has none. */

@@ -47,8 +47,9 @@ record DrawnBytes(int pairs, int grown, int fallen) {
    *
    * @param otherwise the verdict that does not ask which data a pair drew
    * @param error the allowed chance of a false call in either direction
+   * @param fewest pairs before it is UNCHANGED
    */
-  Verdict verdict(Verdict otherwise, double error) {
+  Verdict verdict(Verdict otherwise, double error, int fewest) {
     if (otherwise == Verdict.REGRESSED || chance(grown, fallen) <= error) {
       return Verdict.REGRESSED;
     }
@@ -56,7 +57,7 @@ record DrawnBytes(int pairs, int grown, int fallen) {
     if (fell && grown == 0) {
       return Verdict.IMPROVED;
     }
-    return pairs >= FEWEST && grown <= fallen && otherwise == Verdict.UNCHANGED
+    return pairs >= fewest && grown <= fallen && otherwise == Verdict.UNCHANGED
         ? Verdict.UNCHANGED
         : Verdict.INCONCLUSIVE;
   }

@@ -2,6 +2,7 @@ package io.github.jmhgate.gate.plan;
 
 import io.github.jmhgate.gate.AlphaShares;
 import io.github.jmhgate.gate.Claim;
+import io.github.jmhgate.gate.DrawnWork;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.message.EffectDeviation;
@@ -41,9 +42,6 @@ public final class MetricPlan {
 
   /** Steps that forks with two modes get at least, since a few may all be in one. */
   private static final int FEWEST_WITH_MODES = 8;
-
-  /** Sets of data that a benchmark that draws them gets at least, before it is UNCHANGED. */
-  private static final int FEWEST_DRAWS = DrawnBytes.FEWEST;
 
   /** The part of α for coincidences that make a suspect. */
   private static final double SUSPECT = 0.5;
@@ -93,6 +91,12 @@ public final class MetricPlan {
 
   /** Whether each step draws other data. */
   private boolean draws;
+
+  /** Sets of data that it gets at least, if it draws any, before it is UNCHANGED. */
+  private int fewestDraws;
+
+  /** How the work grew draw by draw; empty if that is unknown. */
+  private Optional<DrawnWork> work = Optional.empty();
 
   /** Whether it has only some of the candidate's forks, which say nothing of the day. */
   private boolean ofSome;
@@ -186,6 +190,8 @@ public final class MetricPlan {
   private MetricPlan by(LookRule other) {
     MetricPlan plan = new MetricPlan(other, evidence, earlier, claims);
     plan.draws = draws;
+    plan.fewestDraws = fewestDraws;
+    plan.work = work;
     plan.learner = learner;
     for (int steps = 1; steps <= evidence.steps(); steps++) {
       plan.lookAfter(steps);
@@ -259,20 +265,32 @@ public final class MetricPlan {
       }
       boolean modes = rule.modes() || evidence.bimodal(View.MEAN, test.steps(look));
       open |= modes && test.steps(look) < FEWEST_WITH_MODES && !test.once() && !last;
-      open |= draws && test.steps(look) < FEWEST_DRAWS && !test.once();
+      open |= draws && test.steps(look) < fewestDraws && !test.once();
       Status settled = steadySettled && meanSettled ? Status.UNCHANGED : Status.TOO_NOISY;
       status = open ? Status.OPEN : settled;
     }
     return this;
   }
 
-  /** Takes note that each step draws other data, so that a few may miss what some data show. */
-  void draw() {
+  /**
+   * Takes note that each step draws other data, so that a few may miss what some data show.
+   *
+   * @param fewest draws that it gets at least
+   * @param counted how the work grew draw by draw
+   */
+  void draw(int fewest, Optional<DrawnWork> counted) {
     draws = evidence.design().sides() == Sides.PAIRED;
+    fewestDraws = fewest;
+    work = counted;
   }
 
   boolean draws() {
     return draws;
+  }
+
+  /** Returns how many draws were counted if their work grew alike; 0 if that is not known. */
+  int drawsAlike() {
+    return work.filter(counted -> !counted.depends()).map(DrawnWork::draws).orElse(0);
   }
 
   /** Makes it a plan of some of the candidate's forks. */

@@ -219,7 +219,7 @@ public final class PlanFinding {
                 Seen.MEAN, effect, pValue, seen(View.STEADY), Effect.ofLog(steady).loss());
       }
       case IMPROVED -> TimeFact.gain(seen(plan.view()), effect);
-      case UNCHANGED -> TimeFact.noLoss(high, steps, plan.draws());
+      case UNCHANGED -> TimeFact.noLoss(high, steps, plan.draws(), plan.drawsAlike());
       case TOO_NOISY -> {
         double ofForks = shown.deviation() * Math.sqrt(design.varianceFactor(test.most()));
         boolean known = rule.deviation().total() > ofForks;

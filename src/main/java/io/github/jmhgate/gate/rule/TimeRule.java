@@ -128,17 +128,19 @@ public abstract class TimeRule implements MetricRule {
     private Finding judge(MetricPair pair) {
       Optional<BenchmarkPlan> row = decider.row(pair.benchmark());
       String metric = pair.metric().name();
+      boolean inTurn = row.filter(BenchmarkPlan::inTurn).isPresent();
+      MetricPair first = inTurn ? pair.allButEachSecondPair() : pair;
       Finding all =
           row.flatMap(benchmark -> benchmark.decided(metric))
-              .map(plan -> judge(pair, plan))
+              .map(plan -> judge(first, plan))
               .orElseGet(() -> undecided(pair, row.flatMap(BenchmarkPlan::impossible)));
-      return row.flatMap(benchmark -> benchmark.freshData(metric))
-          .map(plan -> judge(pair.eachSecond(), plan))
-          .filter(fresh -> worse(fresh.verdict(), all.verdict()))
+      return row.flatMap(benchmark -> benchmark.eachSecond(metric))
+          .map(plan -> judge(inTurn ? pair.eachSecondPair() : pair.eachSecond(), plan))
+          .filter(second -> worse(second.verdict(), all.verdict()))
           .orElse(all);
     }
 
-    /** Returns whether forks of fresh data say something worse than all forks. */
+    /** Returns whether each second fork says something worse than all forks, or than the others. */
     private static boolean worse(Verdict fresh, Verdict all) {
       List<Verdict> worst = List.of(Verdict.REGRESSED, Verdict.INCONCLUSIVE);
       int first = worst.indexOf(fresh);

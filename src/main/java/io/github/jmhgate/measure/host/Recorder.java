@@ -19,19 +19,24 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs benchmarks in this JVM to record them. Each draw has a loader, a thread and JMH of its own,
- * so that it finds no static state of another; that loader is the system's meanwhile, as it would
- * be in a fork. System properties are set back. If a benchmark leaves anything else behind, or runs
- * code that an earlier one left, the answer says so, and the JVM is not to be used again.
+ * Runs benchmarks in this JVM to record them. Each of the first draws has a loader, a thread and
+ * JMH of its own, so that it finds no static state of another; that loader is the system's
+ * meanwhile, as it would be in a fork. Further ones share the loader of the last of these. System
+ * properties are set back. If a benchmark leaves anything else behind, or runs code that an earlier
+ * one left, the answer says so, and the JVM is not to be used again.
  */
 final class Recorder {
   private static final long FINALIZERS_MILLIS = 5;
+
+  /** An iteration of a further draw is so many times as brief as that of the first ones. */
+  private static final int BRIEFER = 5;
 
   private static volatile ClassLoader current = ClassLoader.getSystemClassLoader();
 
@@ -41,6 +46,9 @@ final class Recorder {
   private final MethodLog methods = MethodLog.get();
   private final DoorLog doors;
   private final VarHandle systemLoader;
+
+  /** Of the last draw; null if none has begun. */
+  private @Nullable BenchmarkLoader loader;
 
   Recorder() throws ReflectiveOperationException, MalformedURLException {
     List<Path> own = new ArrayList<>();
@@ -60,6 +68,16 @@ final class Recorder {
     systemLoader = methods.systemLoader();
   }
 
+  /**
+   * A draw that is to be made.
+   *
+   * @param again whether it follows another of the same benchmark
+   * @param counts whether work is counted
+   * @param further whether it finds the classes that the one before it loaded
+   */
+  private record Wanted(
+      Message request, long seed, boolean again, boolean counts, boolean further) {}
+
   /** One draw: its lines of {@code model.WhatRan}, or an answer that says why there are none. */
   private record Draw(
       List<String> lines, @Nullable Message refusal, boolean drew, boolean foundService) {
@@ -70,11 +88,19 @@ final class Recorder {
     static Draw failed(String why) {
       return refused(Message.of("failed", why));
     }
+
+    /** Returns whether its work was counted and repeated itself. */
+    boolean isSettled() {
+      return lines.stream()
+          .anyMatch(line -> line.startsWith("worked ") && line.endsWith(" settled"));
+    }
   }
 
   /**
    * Records a unit by settings into a file, as {@code model.WhatRan} reads it, with a draw for each
-   * seed if it draws random data. Returns
+   * seed if it draws random data, as far as {@link DrawTime} permits. A further draw is left out,
+   * as are those after it, if its work does not repeat itself, as few calls may not, or if it draws
+   * nothing, as what classes have drawn stays. Returns
    *
    * <ul>
    *   <li>{@code done} with what it left behind, which is empty if nothing is known of;
@@ -86,19 +112,30 @@ final class Recorder {
     Path file = Path.of(request.field(2));
     Leftovers before = Leftovers.here(MethodLog.get()::securityProperties);
     List<String> lines = new ArrayList<>();
-    boolean again = false;
     boolean foundService = false;
-    for (String seed : request.field(3).split(",")) {
-      Draw draw = draw(request, Long.parseLong(seed), again);
-      if (draw.refusal() != null) {
-        return draw.refusal();
+    int draws = 0;
+    try {
+      for (String seed : request.field(3).split(",")) {
+        long start = System.nanoTime();
+        boolean further = draws >= DrawTime.FEWEST;
+        Draw draw =
+            further
+                ? drawFurther(briefer(request), Long.parseLong(seed))
+                : draw(request, Long.parseLong(seed), draws > 0);
+        if (further && !(draw.drew() && draw.isSettled())) {
+          break;
+        } else if (draw.refusal() != null) {
+          return draw.refusal();
+        }
+        lines.addAll(draw.lines());
+        foundService |= draw.foundService();
+        draws++;
+        if (!draw.drew() || !DrawTime.goesOn(draws, System.nanoTime() - start)) {
+          break;
+        }
       }
-      lines.addAll(draw.lines());
-      foundService |= draw.foundService();
-      if (!draw.drew()) {
-        break;
-      }
-      again = true;
+    } finally {
+      close();
     }
     Files.write(file, lines, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
     String left = before.changes();
@@ -113,58 +150,84 @@ final class Recorder {
     return Message.of("done", left);
   }
 
+  /** Returns the request of a draw that follows others, which show most of what is run. */
+  private static Message briefer(Message request) {
+    ForkSettings settings = request.field(1, ForkSettings.class);
+    long millis = settings.iterationMillis() / BRIEFER;
+    ForkSettings brief = settings.withWarmup(1, millis).withIterations(1, millis);
+    BenchmarkUnit unit = request.field(0, BenchmarkUnit.class);
+    return Message.of(request.kind(), unit, brief, request.field(2), request.field(3));
+  }
+
   private Draw draw(Message request, long seed, boolean again)
       throws IOException, InterruptedException {
-    Draw counted = draw(request, seed, again, true);
+    Draw counted = drawAfresh(new Wanted(request, seed, again, true, false));
     Message refusal = counted.refusal();
     // Whatever goes wrong may do so because of what counts.
     return refusal != null && refusal.kind().equals("failed")
-        ? draw(request, seed, again, false)
+        ? drawAfresh(new Wanted(request, seed, again, false, false))
         : counted;
   }
 
-  private Draw draw(Message request, long seed, boolean again, boolean counts)
-      throws IOException, InterruptedException {
-    BenchmarkLoader loader = new BenchmarkLoader(classPath.toArray(new URL[0]), host, doors);
+  private Draw drawAfresh(Wanted wanted) throws IOException, InterruptedException {
+    close();
+    loader = new BenchmarkLoader(classPath.toArray(new URL[0]), host, doors);
+    return draw(loader, wanted);
+  }
+
+  /** Draws once more by the classes that the last draw loaded, which takes far less time. */
+  private Draw drawFurther(Message request, long seed) throws InterruptedException {
+    return draw(Objects.requireNonNull(loader), new Wanted(request, seed, true, true, true));
+  }
+
+  private Draw draw(BenchmarkLoader loader, Wanted wanted) throws InterruptedException {
     try {
       System.setProperties((Properties) properties.clone());
       Draw[] drawn = new Draw[1];
-      Thread thread =
-          new Thread(() -> drawn[0] = run(loader, request, seed, again, counts), "record");
+      Thread thread = new Thread(() -> drawn[0] = run(loader, wanted), "record");
       thread.setContextClassLoader(loader);
       thread.start();
       thread.join();
       return drawn[0] == null ? Draw.failed("its thread has died") : drawn[0];
     } finally {
       use(host);
+    }
+  }
+
+  private void close() throws IOException {
+    if (loader != null) {
       loader.close();
+      loader = null;
     }
   }
 
   /** Runs in a thread of its own, so that nothing stays in what is local to a thread. */
-  private Draw run(
-      BenchmarkLoader loader, Message request, long seed, boolean again, boolean counts) {
+  private Draw run(BenchmarkLoader loader, Wanted wanted) {
     try {
-      methods.begin(loader, again, counts);
+      methods.begin(loader, wanted.again(), wanted.counts());
       // What several threads give depends on which is first.
-      boolean alone = request.field(0, BenchmarkUnit.class).threads() == 1;
-      methods.watchAnswers(alone ? new AnswerLog() : null);
+      boolean alone = wanted.request().field(0, BenchmarkUnit.class).threads() == 1;
+      // What classes hold of earlier draws depends on how many operations those had.
+      boolean answers = alone && !wanted.further();
+      methods.watchAnswers(answers ? new AnswerLog() : null);
       doors.begin(loader);
       use(loader);
-      RandomSeed.beginAgain(seed);
+      RandomSeed.beginAgain(wanted.seed());
       Method run =
           loader.loadClass(ForkRun.class.getName()).getDeclaredMethod("inside", String.class);
       run.setAccessible(true);
-      Message answer = Message.parse((String) run.invoke(null, request.toLine()));
-      List<String> answers = methods.answers();
+      Message answer = Message.parse((String) run.invoke(null, wanted.request().toLine()));
+      List<String> given = methods.answers();
       boolean drew = methods.drewBeforeIterations() || RandomSeed.drewSince() || doors.drew();
-      // Finalizers and cleaners run after a collection.
-      System.gc();
-      Thread.sleep(FINALIZERS_MILLIS);
+      if (!wanted.further()) {
+        // Finalizers and cleaners run after a collection.
+        System.gc();
+        Thread.sleep(FINALIZERS_MILLIS);
+      }
       if (answer == null || !answer.kind().equals("done")) {
         return Draw.failed(answer == null ? "no answer" : answer.field(0));
       }
-      return ended(loader, Integer.parseInt(answer.field(0)), answers, drew);
+      return ended(loader, Integer.parseInt(answer.field(0)), given, drew);
     } catch (InvocationTargetException e) {
       return Draw.failed(FailureReason.of(e.getCause() == null ? e : e.getCause()));
     } catch (ReflectiveOperationException | InterruptedException | LinkageError e) {

@@ -27,8 +27,11 @@ public record ForkPlan(
   private static final Duration SINGLE_SHOTS = Duration.ofMinutes(10);
   private static final int GENEROUS = 5;
 
-  /** Draws of a benchmark that draws random data, as one may not show all that it runs. */
-  private static final int RECORDED_DRAWS = 4;
+  /**
+   * The most draws of a benchmark that draws random data, as few may not show all that it runs, nor
+   * data for which it works more.
+   */
+  private static final int RECORDED_DRAWS = 16;
 
   public ForkPlan with(ForkSettings others) {
     return new ForkPlan(selection, others, forkLimit, seeds);

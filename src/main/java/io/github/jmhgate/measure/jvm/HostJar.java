@@ -22,7 +22,7 @@ final class HostJar {
   private static final String MANIFEST =
       "Manifest-Version: 1.0\nPremain-Class: "
           + ForkAgent.class.getName()
-          + "\nCan-Retransform-Classes: true\n";
+          + "\nCan-Retransform-Classes: true\nCan-Redefine-Classes: true\n";
 
   private HostJar() {}
 

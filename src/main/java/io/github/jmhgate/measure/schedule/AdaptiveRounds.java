@@ -66,6 +66,7 @@ public record AdaptiveRounds(
    * @param checks benchmarks that are measured only to check the selection, after the fewest steps
    *     of the others: in a tenth of the time at most, and in no more than the others took. One
    *     whose fewest steps take longer gets none
+   * @param last benchmarks that begin when all others are decided, unless the time was set
    */
   public record Request(
       List<Result> stored,
@@ -73,7 +74,24 @@ public record AdaptiveRounds(
       Budget budget,
       Duration spent,
       int elsewhere,
-      Set<BenchmarkId> checks) {}
+      Set<BenchmarkId> checks,
+      Set<BenchmarkId> last) {
+
+    /** Creates a request without benchmarks that wait for others. */
+    public Request(
+        List<Result> stored,
+        int fewest,
+        Budget budget,
+        Duration spent,
+        int elsewhere,
+        Set<BenchmarkId> checks) {
+      this(stored, fewest, budget, spent, elsewhere, checks, Set.of());
+    }
+
+    public Request withLast(Set<BenchmarkId> waiting) {
+      return new Request(stored, fewest, budget, spent, elsewhere, checks, waiting);
+    }
+  }
 
   public Batch measure(List<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
     Map<BenchmarkId, Result> stored = Result.byId(request.stored());
@@ -83,10 +101,13 @@ public record AdaptiveRounds(
     Checks checks = new Checks(request.checks(), time);
     List<BenchmarkId> changed =
         benchmarks.stream().filter(benchmark -> !checks.contain(benchmark)).toList();
+    List<BenchmarkId> waiting = waiting(changed);
+    changed = changed.stream().filter(benchmark -> !waiting.contains(benchmark)).toList();
     StepTaker taker = new StepTaker(source, changed, listener, time, checks, usual());
     Supplier<Forecast> forecast = () -> forecast(benchmarks, taker, guess, stored);
     Forecast last = takeFewest(taker, changed, forecast);
     Deque<BenchmarkId> later = later(changed, taker);
+    later.addAll(waiting);
     List<Result> firsts =
         taker.batch.steps().values().stream().map(steps -> steps.get(0).candidate()).toList();
     Decider decider = asked.withTests(tests(firsts, later.size()), affordable(taker, time));
@@ -111,6 +132,17 @@ public record AdaptiveRounds(
     decider.rows().forEach(row -> verdicts.put(row.benchmark(), row.verdict()));
     var planned = new Batch.Planned(verdicts, plan, last, open, openBehindLosses(decider, open));
     return new Batch(all.steps(), all.failures(), all.skipped(), all.repeated(), planned);
+  }
+
+  /**
+   * Returns the benchmarks that wait until all others are decided. A set time is shared by all, so
+   * that none waits for it to end, and none waits for nothing.
+   */
+  private List<BenchmarkId> waiting(List<BenchmarkId> changed) {
+    boolean timeIsSet = request.budget().given() != null;
+    return timeIsSet || request.last().containsAll(changed)
+        ? List.of()
+        : changed.stream().filter(request.last()::contains).toList();
   }
 
   /** Returns the undecided metrics of those open benchmarks that are REGRESSED by another. */

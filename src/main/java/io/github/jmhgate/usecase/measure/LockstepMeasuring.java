@@ -8,6 +8,7 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.files.OwnFiles;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.DrawnWork;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.RecordedSides;
 import io.github.jmhgate.gate.Waivers;
@@ -59,6 +60,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -87,6 +89,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   private final PairedMeasurement measurement;
   private final Set<BenchmarkId> clocks = new HashSet<>();
   private RecordedSides recorded = RecordedSides.NONE;
+  private final Map<BenchmarkId, DrawnWork> draws = new HashMap<>();
   private final long seed;
   private final SessionBudget budget;
 
@@ -140,7 +143,32 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     Records records = new Records(measurement, base, request, difference, budget, listener);
     Selection ran = records.of(reach, part.isWhole(), seed, warnings, clocks);
     recorded = records.recorded();
+    draws.putAll(records.draws(ran.why()));
+    if (!measurement.choosesDraws()) {
+      draws.values().removeIf(DrawnWork::depends);
+    }
+    measurement.drawInTurn(inTurn());
     return ran.byWork(recorded.works());
+  }
+
+  /** Returns the benchmarks whose pairs draw data that make more work, and others, in turn. */
+  private Map<BenchmarkId, DrawnWork> inTurn() {
+    Map<BenchmarkId, DrawnWork> chosen = new HashMap<>(draws);
+    chosen.values().removeIf(work -> !work.depends());
+    // A fixed number of pairs has one test, which takes the data as they come.
+    return settings.pairing().pairs().isPresent() ? Map.of() : chosen;
+  }
+
+  /** Returns the benchmarks of which only the set-up ran the change. */
+  private Set<BenchmarkId> setUpOnly() {
+    Set<BenchmarkId> last = new HashSet<>();
+    draws.forEach(
+        (id, work) -> {
+          if (work.setUpOnly()) {
+            last.add(id);
+          }
+        });
+    return last;
   }
 
   @Override
@@ -272,7 +300,8 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
             .withEffectDeviations(noise.ofPairs())
             .withCalibrated(noise.ofForksInPairs())
             .withSameCode(selection.sameCode().same())
-            .withModes(KnownModes.of(settings, request.baselines(), here));
+            .withModes(KnownModes.of(settings, request.baselines(), here))
+            .withWorks(draws);
     AdaptivePlan whole = fixed == 0 ? plan : plan.withFixedForks(fixed);
     AdaptivePlan own = part.isWhole() ? whole : whole.ofPart();
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
@@ -282,7 +311,8 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     Set<BenchmarkId> checks = selection.sameCode().audited();
     var how =
         new AdaptiveRounds.Request(
-            List.of(), fewest, stopping.budget(), spent, part.elsewhere(), checks);
+                List.of(), fewest, stopping.budget(), spent, part.elsewhere(), checks)
+            .withLast(setUpOnly());
     return new AdaptiveRounds(measurement, decider, how, listener, System::nanoTime);
   }
 

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.Sha256;
+import io.github.jmhgate.gate.DrawnWork;
 import io.github.jmhgate.gate.RecordedSides;
 import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.message.CodeFact;
@@ -61,14 +62,8 @@ public final class Records {
   /** A record that is made again is so many times as long. */
   private static final int LONGER = 4;
 
-  /**
-   * Counts of the same code and data differ by less, in two records one after the other. Two that
-   * are made while the first is in doubt are longer.
-   */
-  private static final double SCATTER = 0.002;
-
   /** Tells kept records that hold as much as this version writes from earlier ones. */
-  private static final String COUNTED = ", with work and answers 1";
+  private static final String COUNTED = ", with work 2 and answers 1";
 
   /** Records may take one part in so many of a set budget; what has none by then is measured. */
   private static final int PART_OF_BUDGET = 3;
@@ -81,6 +76,7 @@ public final class Records {
   private final String key;
   private final SessionBudget budget;
   private final Map<Side, Map<BenchmarkId, Recorded>> recorded = new EnumMap<>(Side.class);
+  private final Map<BenchmarkId, DrawnWork> draws = new HashMap<>();
 
   /**
    * Prepares to record.
@@ -138,6 +134,7 @@ public final class Records {
       throws GateFailure, InterruptedException {
     record(open, List.of(Side.values()), 1);
     Map<BenchmarkId, Affected> found = compare(open);
+    countDraws(open);
     try (OneStep step = OneStep.open(request.jar(), requireNonNull(difference))) {
       Set<BenchmarkId> again = new TreeSet<>(open);
       for (BenchmarkId id : open) {
@@ -147,13 +144,14 @@ public final class Records {
             one.reason() == AffectedReason.DIVERGED
                 || one.reason() == AffectedReason.WORK
                 || (!one.same() && answersDiffer(id));
-        if (!near && !differs) {
+        if (!near && !differs && !dependsOnData(id)) {
           again.remove(id);
         }
       }
       if (!again.isEmpty()) {
         recordAgain(again);
         found.putAll(compare(again));
+        countDraws(again);
       }
       for (BenchmarkId id : again) {
         Affected one = requireNonNull(found.get(id));
@@ -162,6 +160,47 @@ public final class Records {
       }
     }
     return found;
+  }
+
+  /** Notes how work grew draw by draw, as far as all records of a benchmark show it. */
+  private void countDraws(Set<BenchmarkId> of) {
+    Works counted = works();
+    for (BenchmarkId id : of) {
+      counted
+          .of(id)
+          .flatMap(Works.Pair::drawn)
+          .ifPresent(one -> draws.merge(id, one, DrawnWork::and));
+    }
+  }
+
+  private boolean dependsOnData(BenchmarkId id) {
+    return Optional.ofNullable(draws.get(id)).filter(DrawnWork::depends).isPresent();
+  }
+
+  /**
+   * Returns how work grew draw by draw, of benchmarks that draw, and of those of which only the
+   * set-up ran the change.
+   *
+   * @param found what records say of benchmarks
+   */
+  public Map<BenchmarkId, DrawnWork> draws(Map<BenchmarkId, Affected> found) {
+    Works counted = works();
+    Map<BenchmarkId, DrawnWork> known = new HashMap<>();
+    draws.forEach(
+        (id, work) -> {
+          boolean setUp =
+              Optional.ofNullable(found.get(id)).filter(Affected::ranBesidesOperations).isPresent()
+                  && counted
+                      .of(id)
+                      .filter(pair -> pair.sameBeyond(WorkWitness.SCATTER))
+                      .isPresent();
+          if (setUp) {
+            known.put(id, work.ofSetUp());
+          } else if (work.draws() > 1) {
+            known.put(id, work);
+          }
+        });
+    return known;
   }
 
   /** Returns what either side ran of a benchmark that both have records of. */
@@ -180,26 +219,10 @@ public final class Records {
       found.put(
           id,
           old.isPresent() && now.isPresent()
-              ? witnessed(jars.of(id.name(), old.get(), now.get()), counted.of(id))
+              ? WorkWitness.heard(jars.of(id.name(), old.get(), now.get()), counted.of(id))
               : Affected.unknown(id.name(), why(id)));
     }
     return found;
-  }
-
-  /** Has counted work be a witness for the proof that the code is the same. */
-  private static Affected witnessed(Affected one, Optional<Works.Pair> work) {
-    Optional<Double> growth =
-        work.filter(pair -> one.same() && pair.settled())
-            .map(Works.Pair::growth)
-            .filter(share -> Math.abs(share) > SCATTER);
-    return growth
-        .map(
-            share -> {
-              String more = share > 0 ? "more" : "fewer";
-              return one.worked(
-                  "%s %% %s bytecodes".formatted(Words.digits(100 * Math.abs(share), 2), more));
-            })
-        .orElse(one);
   }
 
   /** Returns what has been recorded of both sides. */

@@ -139,9 +139,20 @@ class WorkRuleTest {
   }
 
   @Test
-  void otherDrawsAreNotCompared() throws Exception {
+  void whatOnlyOneSideDrawsIsNotCompared() throws Exception {
     Work drawn = new Work(MORE.methods(), List.of(13_100.0, 13_100.0), 0, 512, true, Set.of());
 
     assertThat(texts(decide("gate.work=fail", works(OLD, drawn), 1))).isEmpty();
+  }
+
+  /** One side had the time for more draws: the first are the same, the methods are means of all. */
+  @Test
+  void theDrawsOfBothSidesAreCompared() throws Exception {
+    Work four = new Work(OLD.methods(), List.of(9.0, 11.0, 9.0, 11.0), 0, 512, true, Set.of());
+    Work two = new Work(MORE.methods(), List.of(18.0, 22.0), 0, 512, true, Set.of());
+
+    assertThat(texts(decide("gate.work=warn", works(four, two), 1)))
+        .containsExactly(
+            "B.m: +10 bytecodes an operation (+100.0 %); it does more, and is not slower here");
   }
 }

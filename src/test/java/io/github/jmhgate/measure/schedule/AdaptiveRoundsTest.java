@@ -20,6 +20,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -61,6 +63,35 @@ class AdaptiveRoundsTest {
             finding ->
                 assertThat(finding.evidence().candidateForks())
                     .isEqualTo(batch.steps().get(finding.benchmark()).size()));
+  }
+
+  @Test
+  void whatIsToWaitBeginsWhenAllOthersAreDecided() throws Exception {
+    BenchmarkId waiting = source.add(0.02, 1.1);
+    BenchmarkId noisy = source.add(0.4, 1);
+
+    Batch batch = source.measureLast(Budget.AUTO, Set.of(waiting));
+
+    int begins = source.asked().indexOf(waiting);
+    assertThat(source.asked().subList(0, begins)).contains(quiet, slower, noisy);
+    assertThat(source.asked().subList(begins, source.asked().size())).containsOnly(waiting);
+    assertThat(batch.planned().verdicts()).containsEntry(waiting, Verdict.REGRESSED);
+  }
+
+  @Test
+  void nothingWaitsForTheEndOfASetTime() throws Exception {
+    BenchmarkId waiting = source.add(0.02, 1.1);
+
+    source.measureLast(Budget.of(Duration.ofHours(1)), Set.of(waiting));
+
+    assertThat(source.asked().subList(0, 3)).contains(waiting);
+  }
+
+  @Test
+  void nothingWaitsForNothing() throws Exception {
+    Batch batch = source.measureLast(Budget.AUTO, Set.of(quiet, slower));
+
+    assertThat(batch.steps()).containsOnlyKeys(quiet, slower);
   }
 
   /** One pair is too few for any verdict. */

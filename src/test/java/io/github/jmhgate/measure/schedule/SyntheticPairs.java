@@ -131,6 +131,16 @@ final class SyntheticPairs implements StepSource {
         .measure(benchmarks());
   }
 
+  /** Measures some benchmarks after all others. */
+  Batch measureLast(Budget budget, Set<BenchmarkId> last) throws Exception {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    Decider decider = new Decider(new SuitePlan(Policy.DEFAULT, plan, Map.of()));
+    var request =
+        new AdaptiveRounds.Request(List.of(), 2, budget, Duration.ZERO, 0, Set.of()).withLast(last);
+    return new AdaptiveRounds(this, decider, request, MeasureListener.NONE, this::nanos)
+        .measure(benchmarks());
+  }
+
   BenchmarkId add(double deviation, double ratio) {
     BenchmarkId id = BenchmarkId.of("p.C.b" + benchmarks.size(), Mode.AVERAGE_TIME);
     benchmarks.put(id, new Effect(deviation, Math.log(ratio)));

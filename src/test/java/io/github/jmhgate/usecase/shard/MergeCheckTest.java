@@ -54,7 +54,8 @@ class MergeCheckTest {
               ShardRecord.State.PAIRED,
               2,
               ShardRecord.CodeState.OPEN,
-              new AdaptivePlan.Terms(9 + index, 10 * index, false, index == 2, index == 3),
+              new AdaptivePlan.Terms(
+                  9 + index, 10 * index, false, index == 2, index == 3, Optional.empty()),
               Optional.empty()));
     }
     ShardRecord record =

@@ -12,6 +12,7 @@ import com.networknt.schema.SpecificationVersion;
 import io.github.jmhgate.failure.FailureKind;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.WholeFile;
+import io.github.jmhgate.gate.DrawnWork;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.gate.plan.SecondOpinion;
@@ -148,14 +149,20 @@ class ShardPlanTest {
                     ShardRecord.State.PAIRED,
                     4,
                     ShardRecord.CodeState.AUDITED,
-                    new AdaptivePlan.Terms(12, 60, false, true, true),
+                    new AdaptivePlan.Terms(
+                        12,
+                        60,
+                        false,
+                        true,
+                        true,
+                        Optional.of(new DrawnWork(List.of(1.0, 2.1), false))),
                     alone),
                 new ShardRecord.ShardRow(
                     TWO,
                     ShardRecord.State.FAILED,
                     0,
                     ShardRecord.CodeState.OPEN,
-                    new AdaptivePlan.Terms(12, 10, true, false, false),
+                    new AdaptivePlan.Terms(12, 10, true, false, false, Optional.empty()),
                     Optional.empty())),
             List.of(new Gone("p.C.\"a\"", GoneCause.OTHER_ROWS, "p.D.moved")),
             List.of(new RunFailure("p.C.two", "it \"broke\"\n")),

@@ -55,6 +55,9 @@ final class MethodProbes implements Probes.Methods {
   private final List<ProbedClass> classes = new ArrayList<>();
   private final Set<String> unwatched = new LinkedHashSet<>();
 
+  /** What the watched loader has loaded and counts, as it was before it was rewritten. */
+  private final List<Original> originals = new ArrayList<>();
+
   /** Classes of the class path that the system's loader loaded once, for all benchmarks. */
   private final Set<String> shared = new LinkedHashSet<>();
 
@@ -97,19 +100,18 @@ final class MethodProbes implements Probes.Methods {
    * they grow too large by reporting alone.
    */
   private byte[] rewritten(String name, byte[] bytes) {
-    boolean generated = GENERATED.matcher(name).find();
     ClassReader reader = new ClassReader(bytes);
-    Set<String> benchmarks = generated ? benchmarks(reader) : Set.of();
     boolean wanted = counts && !counter.isEmpty();
     for (boolean counting : wanted ? List.of(true, false) : List.of(false)) {
       try {
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        Map<String, Integer> slots = counting && !generated ? slots(reader) : Map.of();
-        Prober prober = new Prober(writer, !generated, benchmarks, counting, slots);
-        reader.accept(prober, slots.isEmpty() ? 0 : ClassReader.EXPAND_FRAMES);
+        Prober prober = probe(name, reader, writer, counting, Map.of());
         byte[] rewritten = writer.toByteArray();
         synchronized (classes) {
           classes.add(new ProbedClass(name, prober.numbers, prober.calls, counting || !wanted));
+          if (counting) {
+            originals.add(new Original(name, reader, prober.numbers));
+          }
         }
         return rewritten;
       } catch (RuntimeException e) {
@@ -117,6 +119,40 @@ final class MethodProbes implements Probes.Methods {
       }
     }
     return new byte[0];
+  }
+
+  /**
+   * Has a class report, and count if that is wanted.
+   *
+   * @param known the numbers of its methods; none if they get new ones
+   */
+  private Prober probe(
+      String name,
+      ClassReader reader,
+      ClassWriter writer,
+      boolean counting,
+      Map<String, Integer> known) {
+    boolean generated = GENERATED.matcher(name).find();
+    Set<String> benchmarks = generated ? benchmarks(reader) : Set.of();
+    Map<String, Integer> slots = counting && !generated ? slots(reader) : Map.of();
+    Prober prober = new Prober(writer, !generated, benchmarks, counting, slots, known);
+    reader.accept(prober, slots.isEmpty() ? 0 : ClassReader.EXPAND_FRAMES);
+    return prober;
+  }
+
+  @Override
+  public Map<String, byte[]> withoutCounts() {
+    Map<String, byte[]> plain = new HashMap<>();
+    synchronized (classes) {
+      counts = false;
+      for (Original type : originals) {
+        ClassWriter writer = new ClassWriter(type.reader(), ClassWriter.COMPUTE_MAXS);
+        probe(type.name(), type.reader(), writer, false, type.numbers());
+        plain.put(type.name(), writer.toByteArray());
+      }
+      originals.clear();
+    }
+    return plain;
   }
 
   /** Returns the slots of local variables that each method of a class has. */
@@ -181,6 +217,7 @@ final class MethodProbes implements Probes.Methods {
         classes.clear();
         unwatched.clear();
       }
+      originals.clear();
       watched = loader;
     }
   }
@@ -251,6 +288,9 @@ final class MethodProbes implements Probes.Methods {
       Map<Integer, Set<String>> calls,
       boolean counted) {}
 
+  /** A class that counts, before it was rewritten, with the numbers of its methods. */
+  private record Original(String name, ClassReader reader, Map<String, Integer> numbers) {}
+
   private final class Prober extends ClassVisitor {
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
     private final Map<Integer, Set<String>> calls = new HashMap<>();
@@ -258,6 +298,7 @@ final class MethodProbes implements Probes.Methods {
     private final Set<String> benchmarks;
     private final boolean counting;
     private final Map<String, Integer> slots;
+    private final Map<String, Integer> known;
     private boolean framed;
 
     /**
@@ -266,18 +307,21 @@ final class MethodProbes implements Probes.Methods {
      * @param written whether somebody wrote it, and not JMH's generator
      * @param benchmarks the names of those that a generated class calls
      * @param slots of local variables of methods that are to count; none for a generated class
+     * @param known the numbers of its methods; none if they get new ones
      */
     Prober(
         ClassWriter writer,
         boolean written,
         Set<String> benchmarks,
         boolean counting,
-        Map<String, Integer> slots) {
+        Map<String, Integer> slots,
+        Map<String, Integer> known) {
       super(Opcodes.ASM9, writer);
       this.written = written;
       this.benchmarks = benchmarks;
       this.counting = counting;
       this.slots = slots;
+      this.known = known;
     }
 
     @Override
@@ -299,7 +343,8 @@ final class MethodProbes implements Probes.Methods {
         String descriptor,
         @Nullable String signature,
         String @Nullable [] exceptions) {
-      int number = methods.getAndIncrement();
+      Integer before = known.get(name + descriptor);
+      int number = before == null ? methods.getAndIncrement() : before;
       if (number >= Probes.MOST_METHODS) {
         throw new IllegalStateException();
       }

@@ -64,11 +64,24 @@ public final class RandomSeed {
     return part.resolveSibling(part.getFileName() + ".random");
   }
 
+  /** Seeds the JVM of a fork that measures. */
   public static void install(long seed, Path log, Instrumentation instrumentation) {
+    install(seed, log, instrumentation, false);
+  }
+
+  /**
+   * Seeds a JVM whose JDK others rewrite later: without this, they would begin with the classes as
+   * they were.
+   */
+  public static void installBeforeOthers(long seed, Path log, Instrumentation instrumentation) {
+    install(seed, log, instrumentation, true);
+  }
+
+  private static void install(long seed, Path log, Instrumentation instrumentation, boolean stays) {
     try {
       RandomSeed own = new RandomSeed(seed, log, instrumentation);
       installed = own;
-      own.seedAfter(() -> SeededClasses.change(seed, instrumentation));
+      own.seedAfter(() -> SeededClasses.change(seed, instrumentation, stays));
     } catch (Throwable e) {
       // It refuses, and the missing file shows it.
     }

@@ -35,16 +35,22 @@ final class SeededClasses implements ClassFileTransformer {
   static final int LENGTH = 3;
 
   private final long constant;
+  private final Set<String> names;
   private final Set<String> left = new HashSet<>();
 
   private SeededClasses(long constant) {
     this.constant = constant;
     left.addAll(List.of(RANDOM, SUPPORT));
     SETS.forEach(name -> left.add("java/util/ImmutableCollections$" + name));
+    names = Set.copyOf(left);
   }
 
-  /** Changes all by constants of the seed; fails if this JDK's classes are unknown. */
-  static void change(long seed, Instrumentation instrumentation) throws Exception {
+  /**
+   * Changes all by constants of the seed; fails if this JDK's classes are unknown.
+   *
+   * @param stays whether they stay so if others rewrite the same classes later
+   */
+  static void change(long seed, Instrumentation instrumentation, boolean stays) throws Exception {
     SeededClasses classes = new SeededClasses(seed);
     instrumentation.addTransformer(classes, true);
     try {
@@ -58,7 +64,9 @@ final class SeededClasses implements ClassFileTransformer {
       }
       instrumentation.retransformClasses(loaded.toArray(new Class<?>[0]));
     } finally {
-      instrumentation.removeTransformer(classes);
+      if (!stays) {
+        instrumentation.removeTransformer(classes);
+      }
     }
     if (!classes.left.isEmpty()) {
       throw new IllegalStateException("its JDK seeds generators in an unknown way");
@@ -83,7 +91,7 @@ final class SeededClasses implements ClassFileTransformer {
       @Nullable Class<?> redefined,
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
-    if (loader != null || name == null || !left.contains(name)) {
+    if (loader != null || name == null || !names.contains(name)) {
       return null;
     }
     try {

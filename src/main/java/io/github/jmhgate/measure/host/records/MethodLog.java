@@ -5,6 +5,7 @@ import io.github.jmhgate.measure.host.random.JdkAccess;
 import io.github.jmhgate.measure.host.random.RandomSeed;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.VarHandle;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -60,6 +62,7 @@ public final class MethodLog {
   private int first;
 
   private final Function<Class<?>, Lookup> access;
+  private final Instrumentation instrumentation;
   private final AtomicInteger operations;
   private final VarHandle quiet;
 
@@ -67,12 +70,14 @@ public final class MethodLog {
       Class<?> log,
       Probes.Methods methods,
       @Nullable WorkLog work,
-      Function<Class<?>, Lookup> access)
+      Function<Class<?>, Lookup> access,
+      Instrumentation instrumentation)
       throws ReflectiveOperationException {
     this.log = log;
     this.methods = methods;
     this.work = work;
     this.access = access;
+    this.instrumentation = instrumentation;
     field("calls", int[].class).set(calls);
     quiet = field("quiet", Thread.class);
     field("iterations", Consumer.class).set((Consumer<Object>) this::beginIteration);
@@ -84,6 +89,7 @@ public final class MethodLog {
   /** Rewrites the JDK's doors, and from now on the classes that are loaded to be watched. */
   public static void install(Path asm, long seed, Instrumentation instrumentation)
       throws Exception {
+    RandomSeed.installBeforeOthers(seed, asm, instrumentation);
     Probes probes = ProbesLoader.load(asm);
     byte[] name = new byte[16];
     new SecureRandom().nextBytes(name);
@@ -92,10 +98,8 @@ public final class MethodLog {
     Class<?> running = access.apply(Object.class).defineClass(probes.renamed(ownBytes(), log));
     String counter = log + "Work";
     WorkLog work = workLog(probes, counter, access, instrumentation);
-    // After that, which would set the JDK's generators back to what they were.
-    RandomSeed.install(seed, asm, instrumentation);
     Probes.Methods methods = probes.methods(log, work == null ? "" : counter);
-    installed = new MethodLog(running, methods, work, access);
+    installed = new MethodLog(running, methods, work, access, instrumentation);
     instrumentation.addTransformer(probes.doors(log), true);
     List<Class<?>> doors = new ArrayList<>();
     for (String type : probes.typesWithDoors()) {
@@ -250,7 +254,26 @@ public final class MethodLog {
     methods.watch(loader, again);
     methods.count(counts);
     if (work != null) {
-      work.begin(first);
+      work.begin(first, () -> unburden(loader));
+    }
+  }
+
+  /** Replaces the classes of a loader that count by such as do not; they may be running. */
+  private void unburden(ClassLoader loader) {
+    Map<String, byte[]> plain = methods.withoutCounts();
+    List<ClassDefinition> definitions = new ArrayList<>();
+    for (Class<?> type : instrumentation.getInitiatedClasses(loader)) {
+      byte[] own = plain.get(type.getName().replace('.', '/'));
+      if (own != null
+          && type.getClassLoader() == loader
+          && instrumentation.isModifiableClass(type)) {
+        definitions.add(new ClassDefinition(type, own));
+      }
+    }
+    try {
+      instrumentation.redefineClasses(definitions.toArray(new ClassDefinition[0]));
+    } catch (Exception | LinkageError e) {
+      System.err.println("# it runs on with counts: " + e);
     }
   }
 

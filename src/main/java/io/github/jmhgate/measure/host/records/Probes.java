@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.host.records;
 
 import java.lang.instrument.ClassFileTransformer;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 
 /** What rewrites classes with ASM, in a loader of its own; see {@link ProbesLoader}. */
@@ -48,6 +49,13 @@ public interface Probes {
 
     /** Says whether methods that are loaded from now on count their bytecodes. */
     void count(boolean counts);
+
+    /**
+     * Returns the class files of the classes of the watched loader that count, by {@code a/b/C},
+     * rewritten so that they report as before and do not count. What is loaded from now on does not
+     * count either.
+     */
+    Map<String, byte[]> withoutCounts();
 
     /** Returns the number that the next method gets; numbers of earlier benchmarks are smaller. */
     int next();

@@ -263,6 +263,12 @@ public final class WorkCounter {
     }
   }
 
+  /** Returns whether the first call began before a time, by {@code System.nanoTime}. */
+  public static boolean beganBefore(long time) {
+    long first = firstCall;
+    return first != 0 && first - time < 0;
+  }
+
   /**
    * Returns three readings, the latest first, each after half as many calls of each thread as the
    * one before it: the number of calls, bytes allocated, bytecodes elsewhere, and bytecodes of each

@@ -29,15 +29,25 @@ final class WorkLog {
   private static final int FIXED = 3;
 
   private static final long LONGEST_NANOS = 1_000_000_000;
+
+  /** A benchmark that runs on for so long after its first call is to be as fast as before. */
+  private static final long STILL_RUNNING_NANOS = LONGEST_NANOS + LONGEST_NANOS / 4;
+
   private static final long TICK_MILLIS = 50;
 
   private final MethodHandle begin;
   private final MethodHandle end;
   private final MethodHandle readings;
   private final MethodHandle endIfLate;
+  private final MethodHandle beganBefore;
   private final MethodHandle pause;
   private final MethodHandle resume;
   private final LongSupplier allocated = allocated();
+
+  /** Has code run without counts; done once a benchmark, if it runs long. */
+  private Runnable unburden = () -> {};
+
+  private boolean running;
 
   private WorkLog(Class<?> counter, Lookup lookup) throws ReflectiveOperationException {
     begin =
@@ -49,6 +59,8 @@ final class WorkLog {
     readings = lookup.findStatic(counter, "readings", MethodType.methodType(long[][].class));
     endIfLate =
         lookup.findStatic(counter, "endIfLate", MethodType.methodType(void.class, long.class));
+    beganBefore =
+        lookup.findStatic(counter, "beganBefore", MethodType.methodType(boolean.class, long.class));
     pause = lookup.findStatic(counter, "pause", MethodType.methodType(long.class));
     resume = lookup.findStatic(counter, "resume", MethodType.methodType(void.class, long.class));
   }
@@ -94,9 +106,17 @@ final class WorkLog {
       while (true) {
         Thread.sleep(TICK_MILLIS);
         endIfLate.invoke(System.nanoTime() - LONGEST_NANOS);
+        unburdenIfLate();
       }
     } catch (Throwable e) {
       // Nothing interrupts it; without it, counting ends by the number of calls.
+    }
+  }
+
+  private synchronized void unburdenIfLate() throws Throwable {
+    if (running && (boolean) beganBefore.invoke(System.nanoTime() - STILL_RUNNING_NANOS)) {
+      running = false;
+      unburden.run();
     }
   }
 
@@ -146,8 +166,19 @@ final class WorkLog {
     };
   }
 
-  /** Counts from here on what the methods from a number on do, in threads that start after this. */
-  void begin(int first) {
+  /**
+   * Counts from here on what the methods from a number on do, in threads that start after this.
+   *
+   * @param unburdening has code run without counts; run from another thread if the benchmark goes
+   *     on for long
+   */
+  synchronized void begin(int first, Runnable unburdening) {
+    begin(first);
+    unburden = unburdening;
+    running = true;
+  }
+
+  private void begin(int first) {
     Thread[] others = Thread.getAllStackTraces().keySet().toArray(new Thread[0]);
     try {
       begin.invoke(first, others, allocated);
@@ -174,7 +205,8 @@ final class WorkLog {
   }
 
   /** Counts no more, and returns what was counted since {@link #begin}. */
-  WorkReading read(int first) {
+  synchronized WorkReading read(int first) {
+    running = false;
     try {
       end.invoke();
       long[][] all = (long[][]) readings.invoke();

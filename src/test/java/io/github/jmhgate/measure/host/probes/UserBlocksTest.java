@@ -162,6 +162,32 @@ class UserBlocksTest {
     assertThat(counted(outer, 100)).containsExactly(0, 100 + 4);
   }
 
+  /** As compilers of coroutines do: what resumes jumps into the middle of a loop. */
+  @Test
+  void aJumpIntoALoopCountsWhatRuns() throws Exception {
+    Method outer =
+        outer(
+            UserBlocksTest::loop,
+            (method, labels) -> {
+              method.visitVarInsn(Opcodes.ILOAD, 0);
+              method.visitTableSwitchInsn(0, 1, labels[2], labels[0], labels[1]);
+              method.visitLabel(labels[0]);
+              method.visitIincInsn(0, 1);
+              method.visitLabel(labels[1]);
+              method.visitIincInsn(0, 1);
+              method.visitVarInsn(Opcodes.ILOAD, 0);
+              method.visitInsn(Opcodes.ICONST_5);
+              method.visitJumpInsn(Opcodes.IF_ICMPLT, labels[0]);
+              method.visitLabel(labels[2]);
+              method.visitInsn(Opcodes.ICONST_0);
+              method.visitInsn(Opcodes.IRETURN);
+            });
+
+    assertThat(counted(outer, 7)).containsExactly(0, 2 + 2);
+    assertThat(counted(outer, 0)).containsExactly(0, 2 + 3 * 5 + 2);
+    assertThat(counted(outer, 1)).containsExactly(0, 2 + 4 + 2 * 5 + 2);
+  }
+
   @Test
   void threadsThatHelpCountForTheCall() throws Exception {
     Method outer = outer(UserBlocksTest::loop, UserBlocksTest::callInner);

@@ -2,6 +2,7 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Work;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -37,5 +38,14 @@ public record Works(Map<BenchmarkId, Work> baseline, Map<BenchmarkId, Work> cand
     return before == null || after == null || before.draws().size() != after.draws().size()
         ? Optional.empty()
         : Optional.of(new Pair(before, after));
+  }
+
+  /** Returns these and others, such as of another shard; of a benchmark in both, these. */
+  public Works and(Works others) {
+    Map<BenchmarkId, Work> before = new HashMap<>(others.baseline);
+    before.putAll(baseline);
+    Map<BenchmarkId, Work> after = new HashMap<>(others.candidate);
+    after.putAll(candidate);
+    return new Works(before, after);
   }
 }

@@ -66,7 +66,7 @@ public final class Records {
   private static final double SCATTER = 0.002;
 
   /** Tells kept records with counted work from earlier ones. */
-  private static final String COUNTED = ", with work 1";
+  private static final String COUNTED = ", with work 2";
 
   /** Records may take one part in so many of a set budget; what has none by then is measured. */
   private static final int PART_OF_BUDGET = 3;

@@ -2,6 +2,7 @@ package io.github.jmhgate.usecase.shard;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.message.EffectDeviation;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.Outcome;
@@ -106,9 +107,10 @@ public final class MergeSession extends VerdictSteps<SameCode, MergeSession.Merg
     }
     Run before = merged.before();
     Run after = merged.after();
+    Works works = shards.stream().map(ShardFolder::works).reduce(Works.NONE, Works::and);
     Decision decision =
         new Judge(settings, baselines)
-            .pairs(before, after, adaptivePlan(), merged.sameCode(), warnings, gone);
+            .pairs(before, after, adaptivePlan(), merged.sameCode(), warnings, gone, works);
     Decision counted = merged.bad().isEmpty() ? decision : distrusted(decision, merged.bad());
     return new SessionResultBuilder(counted, settings)
         .lockstep(true)

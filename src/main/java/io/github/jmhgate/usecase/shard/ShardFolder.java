@@ -7,6 +7,7 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.files.TextFile;
 import io.github.jmhgate.files.WholeFile;
+import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
@@ -19,6 +20,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.usecase.judge.StoredWorks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -153,6 +155,14 @@ public record ShardFolder(
           .forEach(results::add);
     }
     return results;
+  }
+
+  /** Returns the counted work of both sides; none if it was not kept. */
+  Works works() {
+    Set<BenchmarkId> benchmarks = new HashSet<>();
+    record.rows().forEach(row -> benchmarks.add(row.benchmark()));
+    Path base = folder.resolve(Side.BASE.label());
+    return StoredWorks.of(base, folder.resolve(Side.CANDIDATE.label()), benchmarks);
   }
 
   private List<Pair> pairs(BenchmarkId benchmark, int count) throws GateFailure {

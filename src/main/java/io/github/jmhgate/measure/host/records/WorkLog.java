@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,7 @@ final class WorkLog {
   private final MethodHandle begin;
   private final MethodHandle end;
   private final MethodHandle readings;
+  private final MethodHandle callers;
   private final MethodHandle endIfLate;
   private final MethodHandle pause;
   private final MethodHandle resume;
@@ -47,6 +49,7 @@ final class WorkLog {
             MethodType.methodType(void.class, int.class, Thread[].class, LongSupplier.class));
     end = lookup.findStatic(counter, "end", MethodType.methodType(void.class));
     readings = lookup.findStatic(counter, "readings", MethodType.methodType(long[][].class));
+    callers = lookup.findStatic(counter, "callers", MethodType.methodType(long[].class));
     endIfLate =
         lookup.findStatic(counter, "endIfLate", MethodType.methodType(void.class, long.class));
     pause = lookup.findStatic(counter, "pause", MethodType.methodType(long.class));
@@ -178,6 +181,20 @@ final class WorkLog {
       end.invoke();
       long[][] all = (long[][]) readings.invoke();
       return WorkReading.of(all[0], all[1], all[2], all[3][0] != 0, first, FIXED);
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns which method alone calls a method of a number; below 0 if there is none such. */
+  IntUnaryOperator callers(int first) {
+    try {
+      long[] all = (long[]) callers.invoke();
+      return method -> {
+        int at = method - first;
+        boolean known = at >= 0 && at < all.length && all[at] > 0;
+        return known ? first + (int) all[at] - 1 : -1;
+      };
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }

@@ -4,9 +4,11 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.message.WorkCompared;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.store.WorkFile;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,8 +44,23 @@ record WorkComparison(Works works, Optional<Fact> obstacle) {
 
   /** Returns what to report of it. */
   List<Warning> warnings(Policy policy) {
-    return policy.work() == Policy.OnWork.OFF
-        ? List.of()
-        : obstacle.map(why -> new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, why)).stream().toList();
+    if (policy.work() == Policy.OnWork.OFF) {
+      return List.of();
+    }
+    List<Warning> warnings = new ArrayList<>();
+    obstacle.ifPresent(why -> warnings.add(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, why)));
+    double[] growth =
+        works.candidate().keySet().stream()
+            .flatMap(benchmark -> works.of(benchmark).stream())
+            .filter(Works.Pair::settled)
+            .mapToDouble(Works.Pair::growth)
+            .filter(Double::isFinite)
+            .sorted()
+            .toArray();
+    if (growth.length > 0) {
+      Fact compared = new WorkCompared(growth.length, growth[0], growth[growth.length - 1]);
+      warnings.add(new Warning(Warning.Kind.WORK, compared));
+    }
+    return warnings;
   }
 }

@@ -46,7 +46,11 @@ class WorkComparisonTest {
     WorkComparison same = of(side("base", "17"), side("candidate", "17"));
 
     assertThat(same.works().of(ID)).contains(new Works.Pair(WORK, WORK));
-    assertThat(same.warnings(policy("gate.work=warn"))).isEmpty();
+    assertThat(same.warnings(policy("gate.work=warn")))
+        .extracting(Wording::of)
+        .containsExactly(
+            "bytecodes an operation, compared with the baseline's in 1 benchmark: 0.0 %");
+    assertThat(same.warnings(policy("gate.work=off"))).isEmpty();
   }
 
   @Test

@@ -63,6 +63,8 @@ class VersusIT {
         .contains("round 1 of");
     assertThat(console.out())
         .containsPattern("(?m)^[123]=? +heavy +█+ ")
+        .containsPattern("(?m)^rank +variant .* bytecodes/op$")
+        .containsPattern("(?m)^[123]=? +heavy .* 6800[0-9]{2}$")
         .contains("Not equal: benchmark (Sample.work, Sample.copy, Sample.heavy)")
         .contains("2 rounds, seed 5");
     assertThat(ratio("heavy")).isBetween(10.0, 160.0);

@@ -142,7 +142,7 @@ public record Gate(
     all.addAll(besidesFindings(baseline, candidate, plan, pairs));
     List<Finding> proven =
         sameCode.apply(findings, all, plan, first -> again(first, pairs, byPlan, plan));
-    List<Warning> work = new WorkRule(policy, recorded.works()).find(proven);
+    List<Warning> work = new WorkRule(policy, recorded.works(), waived()).find(proven);
     all.addAll(work);
     all.addAll(new AnswerRule(policy, recorded).find(proven));
     all.addAll(ClaimRule.warnings(policy, proven, change));
@@ -192,10 +192,11 @@ public record Gate(
   }
 
   /** Returns a warning of a waiver that concerns nothing measured; empty if it does. */
-  private static List<Warning> unused(
+  private List<Warning> unused(
       Waiver waiver, List<Finding> findings, ChangeRule.@Nullable Result change) {
     boolean concerned =
         waiver.metric().equals(Metric.CPU)
+            || Waivers.concernsWork(waiver) && concernsCounted(waiver)
             || (change != null && Waivers.concernsChange(waiver))
             || findings.stream().anyMatch(finding -> Waivers.concerns(waiver, finding));
     if (concerned) {
@@ -203,6 +204,12 @@ public record Gate(
     }
     Fact unused = RunFact.waiverUnused(waiver.metric(), waiver.benchmark());
     return List.of(new Warning(Warning.Kind.WAIVER, unused));
+  }
+
+  /** Returns whether a waiver of work names what was counted, or nothing was counted at all. */
+  private boolean concernsCounted(Waiver waiver) {
+    Set<BenchmarkId> counted = recorded.works().candidate().keySet();
+    return counted.isEmpty() || counted.stream().anyMatch(id -> Waivers.concerns(waiver, id));
   }
 
   private Finding waivedIfConcerned(Finding finding, Waiver waiver) {

@@ -2,6 +2,7 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Answers;
 import io.github.jmhgate.model.BenchmarkId;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -24,6 +25,21 @@ public record RecordedSides(
   /** Returns counted work without answers. */
   public static RecordedSides of(Works works) {
     return new RecordedSides(works, Map.of(), Map.of());
+  }
+
+  /** Returns these and others, such as of another shard; of a benchmark in both, these. */
+  public RecordedSides and(RecordedSides others) {
+    return new RecordedSides(
+        works.and(others.works),
+        joined(baseline, others.baseline),
+        joined(candidate, others.candidate));
+  }
+
+  private static Map<BenchmarkId, Answers> joined(
+      Map<BenchmarkId, Answers> these, Map<BenchmarkId, Answers> others) {
+    Map<BenchmarkId, Answers> all = new HashMap<>(others);
+    all.putAll(these);
+    return all;
   }
 
   /** The answers of a benchmark on both sides. */

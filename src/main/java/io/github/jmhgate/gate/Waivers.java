@@ -1,9 +1,11 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.message.ChangeFact;
+import io.github.jmhgate.gate.message.WorkConsequence;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.model.Work;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +42,19 @@ public record Waivers(List<Waiver> all, LocalDate today) {
         .findFirst();
   }
 
+  /** Returns what follows if a benchmark's work grew by a share, given what would unwaived. */
+  public WorkConsequence ofWork(BenchmarkId benchmark, double growth, WorkConsequence unwaived) {
+    return all.stream()
+        .filter(waiver -> concernsWork(waiver) && concerns(waiver, benchmark))
+        .findFirst()
+        .map(waiver -> unwaived.with(waiver, growth, today))
+        .orElse(unwaived);
+  }
+
+  static boolean concernsWork(Waiver waiver) {
+    return waiver.metric().equals(Work.METRIC.name());
+  }
+
   static boolean concernsChange(Waiver waiver) {
     return waiver.benchmark().equals(ChangeFact.NAME) && waiver.metric().equals(Metric.SCORE);
   }
@@ -48,7 +63,7 @@ public record Waivers(List<Waiver> all, LocalDate today) {
     return waiver.metric().equals(finding.metric().name()) && concerns(waiver, finding.benchmark());
   }
 
-  private static boolean concerns(Waiver waiver, BenchmarkId benchmark) {
+  static boolean concerns(Waiver waiver, BenchmarkId benchmark) {
     return List.of(benchmark.label(), benchmark.name()).contains(waiver.benchmark());
   }
 }

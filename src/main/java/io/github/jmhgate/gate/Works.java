@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Work;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,5 +73,14 @@ public record Works(Map<BenchmarkId, Work> baseline, Map<BenchmarkId, Work> cand
     boolean same = draws == Math.max(before.draws().size(), after.draws().size());
     return Optional.of(
         same ? new Pair(before, after) : new Pair(before.ofFirst(draws), after.ofFirst(draws)));
+  }
+
+  /** Returns these and others, such as of another shard; of a benchmark in both, these. */
+  public Works and(Works others) {
+    Map<BenchmarkId, Work> before = new HashMap<>(others.baseline);
+    before.putAll(baseline);
+    Map<BenchmarkId, Work> after = new HashMap<>(others.candidate);
+    after.putAll(candidate);
+    return new Works(before, after);
   }
 }

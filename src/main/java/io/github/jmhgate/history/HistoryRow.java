@@ -2,6 +2,7 @@ package io.github.jmhgate.history;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Work;
 import java.util.Arrays;
 
 /**
@@ -14,6 +15,11 @@ import java.util.Arrays;
  */
 public record HistoryRow(
     BenchmarkId benchmark, Metric metric, double[] forks, String verdict, String code) {
+
+  /** Returns the row of counted work, whose mean over all draws is one number. */
+  public static HistoryRow of(BenchmarkId benchmark, Work work, String verdict, String code) {
+    return new HistoryRow(benchmark, Work.METRIC, new double[] {work.total()}, verdict, code);
+  }
 
   /** Returns the geometric mean of known forks, the arithmetic if one is 0 or less; NaN if none. */
   public double value() {

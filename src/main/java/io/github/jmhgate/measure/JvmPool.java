@@ -9,6 +9,7 @@ import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.EnvironmentProbe;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
@@ -79,6 +80,11 @@ public final class JvmPool implements AutoCloseable {
   /** Returns the host that lists a JVM's benchmarks, which may be in use. */
   BenchmarkHost host(String jvm) {
     return jvm(jvm).first();
+  }
+
+  /** Returns what records the benchmarks of a JVM, in JVMs of its own. */
+  public Recording recording(String jvm, ForkPlan plan, List<Long> seeds) {
+    return new Recording(side -> host(jvm), plan, seeds);
   }
 
   RunFolder folder(String jvm) {

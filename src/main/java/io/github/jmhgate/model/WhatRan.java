@@ -56,6 +56,8 @@ public final class WhatRan {
     UNSTEADY,
     /** Bytecodes an operation, a blank, and {@code a/b/C.name(descriptor)}. */
     WORK,
+    /** The one method {@code a/b/C.name(descriptor)} that calls that of the line before. */
+    UNDER,
     /** Bytecodes and bytes an operation, calls, and {@code settled} or {@code unsettled}. */
     WORKED,
     UNCOUNTED,
@@ -278,6 +280,7 @@ public final class WhatRan {
   private static boolean read(String first, BufferedReader from, WhatRanBuilder into)
       throws IOException {
     String type = "";
+    String working = "";
     for (String text = first; text != null; text = from.readLine()) {
       int blank = (text + " ").indexOf(' ');
       Line line = Line.BY_WORD.get(text.substring(0, blank));
@@ -301,11 +304,12 @@ public final class WhatRan {
         }
         case WORK -> {
           int end = name.indexOf(' ');
-          into.work(
-              name.substring(end + 1), Double.parseDouble(name.substring(0, Math.max(0, end))));
+          working = name.substring(end + 1);
+          into.work(working, Double.parseDouble(name.substring(0, Math.max(0, end))));
         }
         case ANSWER -> into.answer(Answer.parse(name));
         case NEXT -> into.nextDraw();
+        case UNDER -> into.workUnder(working, name);
         case WORKED -> into.worked(name.split(" "));
         default -> into.add(line, name);
       }
@@ -349,7 +353,12 @@ public final class WhatRan {
   }
 
   private static void add(List<String> lines, Work work) {
-    work.methods().forEach((name, often) -> lines.add(Line.WORK.word() + " " + often + " " + name));
+    work.methods()
+        .forEach(
+            (name, often) -> {
+              lines.add(Line.WORK.word() + " " + often + " " + name);
+              work.caller(name).ifPresent(one -> lines.add(Line.UNDER.word() + " " + one));
+            });
     for (double draw : work.draws()) {
       String settled = work.settled() ? WhatRanBuilder.SETTLED : "un" + WhatRanBuilder.SETTLED;
       lines.add(

@@ -25,6 +25,7 @@ public final class WhatRanBuilder {
   final List<List<Answer>> answers = new ArrayList<>();
   private Optional<Work> joined = Optional.empty();
   private final Map<String, Double> methods = new HashMap<>();
+  private final Map<String, String> callers = new HashMap<>();
   private final List<String[]> worked = new ArrayList<>();
   private final Set<String> uncounted = new HashSet<>();
 
@@ -103,6 +104,11 @@ public final class WhatRanBuilder {
     methods.merge(method, bytecodes, Double::sum);
   }
 
+  /** Sets the one method that calls a method. */
+  void workUnder(String method, String caller) {
+    callers.put(method, caller);
+  }
+
   /** Adds a draw: bytecodes and bytes an operation, calls, and whether it is settled. */
   void worked(String... draw) {
     worked.add(draw);
@@ -126,7 +132,7 @@ public final class WhatRanBuilder {
       calls = Math.min(calls, Long.parseLong(draw[2]));
       settled &= draw[3].equals(SETTLED);
     }
-    Work own = new Work(methods, draws, bytes, calls, settled, uncounted);
+    Work own = new Work(methods, draws, bytes, calls, settled, uncounted).with(callers);
     return Optional.of(joined.map(before -> before.and(own)).orElse(own));
   }
 

@@ -2,9 +2,11 @@ package io.github.jmhgate.model;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -21,6 +23,8 @@ import java.util.TreeMap;
  * @param calls counted calls of the benchmark, of the draw with the fewest
  * @param settled whether in every draw two readings agreed within 0.1 %
  * @param uncounted classes {@code a/b/C} whose methods are too large to count
+ * @param callers of a method the one other method of {@code methods} that calls it; missing if none
+ *     does, if several do, or if the JVM or JMH calls it
  */
 public record Work(
     Map<String, Double> methods,
@@ -28,7 +32,8 @@ public record Work(
     double bytes,
     long calls,
     boolean settled,
-    Set<String> uncounted) {
+    Set<String> uncounted,
+    Map<String, String> callers) {
 
   /** The name of the metric, and its unit. */
   public static final Metric METRIC = new Metric("work", "bytecodes/op");
@@ -37,6 +42,7 @@ public record Work(
     methods = Collections.unmodifiableMap(new TreeMap<>(methods));
     draws = List.copyOf(draws);
     uncounted = Set.copyOf(uncounted);
+    callers = Map.copyOf(callers);
     if (draws.isEmpty()) {
       throw new IllegalArgumentException("no draw");
     }
@@ -45,6 +51,27 @@ public record Work(
   /** Returns whether it was counted with several draws of random data. */
   public boolean drawn() {
     return draws.size() > 1;
+  }
+
+  /** Creates one of methods whose callers are unknown. */
+  public Work(
+      Map<String, Double> methods,
+      List<Double> draws,
+      double bytes,
+      long calls,
+      boolean settled,
+      Set<String> uncounted) {
+    this(methods, draws, bytes, calls, settled, uncounted, Map.of());
+  }
+
+  /** Returns the same work with the callers of its methods. */
+  public Work with(Map<String, String> known) {
+    return new Work(methods, draws, bytes, calls, settled, uncounted, known);
+  }
+
+  /** Returns the one method that calls a method, if that is known. */
+  public Optional<String> caller(String method) {
+    return Optional.ofNullable(callers.get(method));
   }
 
   /** Returns the bytecodes of an operation: the mean of all draws. */
@@ -76,6 +103,24 @@ public record Work(
         share * bytes + (1 - share) * other.bytes,
         Math.min(calls, other.calls),
         settled && other.settled,
-        either);
+        either,
+        callers(other));
+  }
+
+  /** Returns the callers of methods that have the same one wherever they ran. */
+  private Map<String, String> callers(Work other) {
+    Map<String, String> joined = new HashMap<>(callers);
+    joined.putAll(other.callers);
+    joined
+        .entrySet()
+        .removeIf(
+            one ->
+                !agrees(one.getKey(), one.getValue())
+                    || !other.agrees(one.getKey(), one.getValue()));
+    return joined;
+  }
+
+  private boolean agrees(String method, String caller) {
+    return !methods.containsKey(method) || caller.equals(callers.get(method));
   }
 }

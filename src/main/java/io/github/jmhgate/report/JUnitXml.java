@@ -4,8 +4,11 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.model.RunFailure;
+import io.github.jmhgate.model.Work;
 import io.github.jmhgate.text.OneLine;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -46,8 +49,7 @@ final class JUnitXml {
     view.decision.warnings().stream()
         .map(Warning::fact)
         .filter(Fact::fails)
-        .map(Wording::of)
-        .forEach(text -> xml.add("outcome", 0, Kind.FAILURE, "REGRESSED", List.of(text)));
+        .forEach(xml::addFailure);
     boolean fails = view.decision.fails();
     boolean failed = xml.count(Kind.FAILURE) + xml.count(Kind.ERROR) > 0;
     if (xml.counts.isEmpty() || (fails && !failed)) {
@@ -56,6 +58,18 @@ final class JUnitXml {
       xml.add("outcome", 0, result, view.decision.outcome().name(), reason);
     }
     return inert(xml.text(view));
+  }
+
+  /** Adds what no row has and fails the build, under the name of its benchmark if it has one. */
+  private void addFailure(Fact fact) {
+    List<String> text = List.of(Wording.of(fact));
+    if (fact instanceof WorkFact work) {
+      String name = work.benchmark().label() + " " + Work.METRIC.name();
+      int end = work.benchmark().name().lastIndexOf('.') + 1;
+      add(name, end, Kind.FAILURE, Verdict.REGRESSED.name(), text);
+    } else {
+      add("outcome", 0, Kind.FAILURE, Verdict.REGRESSED.name(), text);
+    }
   }
 
   private void add(Finding row, List<String> sentences, boolean fails) {

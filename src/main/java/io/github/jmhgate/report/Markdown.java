@@ -41,6 +41,9 @@ final class Markdown {
   private static final Pattern LONG_WORD = Pattern.compile("\\S{%s,}".formatted(WIDEST_WORD + 1));
   private static final int MOST_OPEN_NOTES = 8;
 
+  /** The kind of note on more work. */
+  private static final String WORK = "work";
+
   /** The kind of note that a reviewer opens if interested. */
   private static final String UNCOVERED = "not covered";
 
@@ -99,7 +102,7 @@ final class Markdown {
         "",
         view.details.stream()
             .filter(detail -> !view.areDetailsTabled() || detail.subject().isEmpty())
-            .map(Markdown::sentence)
+            .map(this::sentence)
             .toList());
     line("");
     tables();
@@ -176,7 +179,7 @@ final class Markdown {
                 match -> quoteReplacement(ConsoleText.shorten(match.group(), WIDEST_WORD, "…")));
     String values = number(printed.baseline()) + " → " + number(printed.candidate());
     String marks = notes.isEmpty() ? "" : whole(" <sup>" + notes + "</sup>");
-    String because = cause.isEmpty() ? "" : "<br>" + cut(cause);
+    String because = cause.isEmpty() ? "" : "<br>" + cutWithNames(cause);
     String bounds = printed.bounds().isEmpty() ? "" : " (" + whole(printed.bounds()) + ")";
     return "| %s%s | %s %s%s | %s | %s%s |\n"
         .formatted(
@@ -208,8 +211,16 @@ final class Markdown {
     };
   }
 
-  private static String note(Note one) {
-    return one.mark("<sup>", "</sup>") + MarkdownText.prose(one.heading()) + ": " + cut(one.text());
+  private String note(Note one) {
+    boolean work = one.kind().equals(WORK);
+    String text = work ? cutWithNames(one.text()) : cut(one.text());
+    return one.mark("<sup>", "</sup>") + MarkdownText.prose(one.heading()) + ": " + text;
+  }
+
+  /** Returns a text in which the methods whose work changed are set as code. */
+  private String cutWithNames(String raw) {
+    String cut = ConsoleText.shorten(OneLine.of(raw), LONGEST_TEXT, "…");
+    return MarkdownText.prose(cut, view.workNames());
   }
 
   private void notes() {
@@ -219,7 +230,7 @@ final class Markdown {
     } else {
       List<Note> uncovered = open.stream().filter(note -> note.kind().equals(UNCOVERED)).toList();
       open.removeAll(uncovered);
-      list("**Notes**", view.texts(open, Markdown::note, ELSEWHERE));
+      list("**Notes**", view.texts(open, this::note, ELSEWHERE));
       folded(UNCOVERED, uncovered);
     }
   }
@@ -227,13 +238,13 @@ final class Markdown {
   private void folded(String summary, List<Note> notes) {
     if (!notes.isEmpty()) {
       line("\n<details><summary>" + summary + "</summary>");
-      list("", view.texts(notes, Markdown::note, ELSEWHERE));
+      list("", view.texts(notes, this::note, ELSEWHERE));
       line("\n</details>");
     }
   }
 
-  private static String sentence(Sentence sentence) {
-    return MarkdownText.code(sentence.subject(), WIDEST_NAME) + cut(sentence.predicate());
+  private String sentence(Sentence sentence) {
+    return MarkdownText.code(sentence.subject(), WIDEST_NAME) + cutWithNames(sentence.predicate());
   }
 
   private static String number(String number) {

@@ -1,7 +1,11 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.text.OneLine;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Text made safe for GitHub-flavoured Markdown: it renders as itself, within its line and its cell,
@@ -25,6 +29,34 @@ public final class MarkdownText {
   /** Returns a sentence; not for the beginning of a line, where more characters have a meaning. */
   public static String prose(String text) {
     return LINK.matcher(entities(OneLine.of(text), SPECIAL)).replaceAll("$0" + BREAK);
+  }
+
+  /**
+   * Returns a sentence in which names are set as code.
+   *
+   * @param names those that the sentence may hold as words of their own; untrusted
+   */
+  static String prose(String text, Collection<String> names) {
+    String alternatives =
+        names.stream()
+            .filter(name -> !name.isBlank())
+            .sorted(Comparator.comparingInt(String::length).reversed())
+            .map(name -> Pattern.quote(OneLine.of(name)))
+            .collect(Collectors.joining("|"));
+    if (alternatives.isEmpty()) {
+      return prose(text);
+    }
+    String visible = OneLine.of(text);
+    Matcher name =
+        Pattern.compile("(?<![\\p{Alnum}_$.])(?:%s)(?![\\p{Alnum}_$])".formatted(alternatives))
+            .matcher(visible);
+    StringBuilder safe = new StringBuilder();
+    int from = 0;
+    while (name.find()) {
+      safe.append(prose(visible.substring(from, name.start()))).append(code(name.group()));
+      from = name.end();
+    }
+    return safe.append(prose(visible.substring(from))).toString();
   }
 
   /** Returns a name, set as code, where GitHub finds neither links nor mentions. */

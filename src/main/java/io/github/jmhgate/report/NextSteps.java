@@ -29,6 +29,7 @@ import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;
+import io.github.jmhgate.model.Work;
 import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -74,6 +75,10 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
     add(text, Again.gate("benchmark.baseline=record"));
   }
 
+  private void addAccepted(String text) {
+    add(text, Again.gate("benchmark.baseline=record", "benchmark.accept-regressions=\"why\""));
+  }
+
   Optional<Finding> worst(Predicate<Finding> which) {
     return decision.findings().stream().filter(which).findFirst();
   }
@@ -102,9 +107,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
     if (is(Comparison.PAIRED)) {
       add(PERMIT, waiver(worst.get(), context.time()));
     } else {
-      add(
-          "if the loss is wanted, record a new baseline that says why",
-          Again.gate("benchmark.baseline=record", "benchmark.accept-regressions=\"why\""));
+      addAccepted("if the loss is wanted, record a new baseline that says why");
     }
   }
 
@@ -126,9 +129,13 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
       add(PERMIT, waiver(cpu.benchmark().label(), Metric.CPU, cpu.least(), now()));
     } else if (fact instanceof GrowthFact) {
       add("if the growth is wanted, raise gate.growth", "");
-    } else if (fact instanceof WorkFact) {
-      String recorded = is(Comparison.STORED) ? "record a new baseline, or " : "";
-      add("if the work is wanted, " + recorded + "set gate.work=warn", "");
+    } else if (fact instanceof WorkFact work) {
+      if (is(Comparison.STORED)) {
+        addAccepted("if the work is wanted, record a new baseline that says why");
+      }
+      double growth = work.after() / work.before() - 1;
+      String metric = Work.METRIC.name();
+      add(PERMIT, waiver(work.benchmark().label(), metric, growth, now()));
     } else {
       add("if the value is wanted, raise gate.limit", "");
     }

@@ -315,6 +315,15 @@ final class Overview {
     };
   }
 
+  /** Returns the names of methods whose work changed, as sentences have them; untrusted. */
+  Set<String> workNames() {
+    return decision.warnings().stream()
+        .flatMap(
+            warning ->
+                warning.fact() instanceof WorkFact work ? work.names().stream() : Stream.empty())
+        .collect(toCollection(TreeSet::new));
+  }
+
   /** Returns notes on the whole, without what the headline or the review already says. */
   private Collection<Note> notesOnAll() {
     Map<String, Note> all = new LinkedHashMap<>();

@@ -53,6 +53,11 @@ public record Settings(
     return all.flatMap(entry -> entry.getValue().stream()).reduce((first, last) -> last);
   }
 
+  /** Returns whether the work of benchmarks is of interest. */
+  public boolean comparesWork() {
+    return policy.work() != Policy.OnRecord.OFF;
+  }
+
   /** Returns what is given; anything invalid is an error, even if another value overrides it. */
   static Settings of(SettingsReader values) throws SettingsException {
     Policy policy = values.policy();

@@ -3,6 +3,7 @@ package io.github.jmhgate.store;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.Sha256;
 import io.github.jmhgate.files.WholeFile;
+import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Work;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -39,19 +41,24 @@ public record WorkFile(String jdk, String results, SortedMap<String, Row> benchm
       long calls,
       boolean settled,
       List<String> uncounted,
-      SortedMap<String, Double> methods) {
+      SortedMap<String, Double> methods,
+      @JsonField(optional = true) SortedMap<String, String> callers) {
     static Row of(Work work) {
       SortedMap<String, Double> methods = new TreeMap<>();
       work.methods().entrySet().stream()
           .sorted(Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder()))
           .limit(MOST_METHODS)
           .forEach(one -> methods.put(one.getKey(), one.getValue()));
+      SortedMap<String, String> callers = new TreeMap<>(work.callers());
+      callers.keySet().retainAll(methods.keySet());
       List<String> uncounted = List.copyOf(new TreeSet<>(work.uncounted()));
-      return new Row(work.draws(), work.bytes(), work.calls(), work.settled(), uncounted, methods);
+      return new Row(
+          work.draws(), work.bytes(), work.calls(), work.settled(), uncounted, methods, callers);
     }
 
     Work work() {
-      return new Work(methods, draws, bytes, calls, settled, new TreeSet<>(uncounted));
+      Set<String> left = new TreeSet<>(uncounted);
+      return new Work(methods, draws, bytes, calls, settled, left, callers);
     }
   }
 
@@ -84,6 +91,13 @@ public record WorkFile(String jdk, String results, SortedMap<String, Row> benchm
     for (BenchmarkId id : ids) {
       Optional.ofNullable(benchmarks.get(id.label())).ifPresent(row -> works.put(id, row.work()));
     }
+    return works;
+  }
+
+  /** Returns the work that repeated itself of those of some benchmarks that it has. */
+  public SortedMap<BenchmarkId, Work> settledOf(Iterable<BenchmarkId> ids) {
+    SortedMap<BenchmarkId, Work> works = new TreeMap<>(of(ids));
+    works.values().removeIf(work -> !work.settled());
     return works;
   }
 

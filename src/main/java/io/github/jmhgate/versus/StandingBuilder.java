@@ -7,7 +7,7 @@ import io.github.jmhgate.statistics.LogInterval;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Standing} by the names of its parts, all of which must be given. */
+/** Builds {@link Standing} by the names of its parts, all of which but the work must be given. */
 public final class StandingBuilder {
   private @Nullable String name;
   private @Nullable BenchmarkId benchmark;
@@ -18,6 +18,7 @@ public final class StandingBuilder {
   private @Nullable LogInterval score;
   private @Nullable LogInterval ratio;
   private @Nullable Double allocated;
+  private double work = Double.NaN;
   private @Nullable SortedMap<String, Double> sizes;
   private @Nullable SortedMap<String, OtherVariant> others;
 
@@ -66,6 +67,11 @@ public final class StandingBuilder {
     return this;
   }
 
+  public StandingBuilder work(double value) {
+    work = value;
+    return this;
+  }
+
   public StandingBuilder sizes(SortedMap<String, Double> value) {
     sizes = value;
     return this;
@@ -87,6 +93,7 @@ public final class StandingBuilder {
         requireNonNull(score, "score"),
         requireNonNull(ratio, "ratio"),
         requireNonNull(allocated, "allocated"),
+        work,
         requireNonNull(sizes, "sizes"),
         requireNonNull(others, "others"));
   }

@@ -8,6 +8,7 @@ import static java.lang.Double.isFinite;
 
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Work;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;
 import io.github.jmhgate.statistics.LogInterval;
@@ -60,9 +61,11 @@ record VersusDocument(VersusResult result) {
     result.standings().forEach(standing -> sizes.addAll(standing.sizes().keySet()));
     boolean allocation =
         result.standings().stream().anyMatch(standing -> isFinite(standing.allocated()));
+    boolean work = result.standings().stream().anyMatch(standing -> isFinite(standing.work()));
     List<String> headings =
         new ArrayList<>(List.of("rank", "variant", "", "ratio", "95 %", "score", "± 95 %", "unit"));
     headings.addAll(allocation ? List.of("B/op") : List.of());
+    headings.addAll(work ? List.of(Work.METRIC.unit()) : List.of());
     headings.addAll(sizes);
     var kinds = new ArrayList<>(List.of(LEFT, NAME, BAR, RIGHT, LEFT, RIGHT, LEFT, LEFT));
     kinds.addAll(Collections.nCopies(headings.size() - kinds.size(), RIGHT));
@@ -90,9 +93,12 @@ record VersusDocument(VersusResult result) {
                   spread(standing.score()),
                   scale.unit()));
       if (allocation) {
-        row.add(bytes(standing.allocated()));
+        row.add(whole(standing.allocated()));
       }
-      sizes.forEach(size -> row.add(bytes(standing.sizes().getOrDefault(size, Double.NaN))));
+      if (work) {
+        row.add(whole(standing.work()));
+      }
+      sizes.forEach(size -> row.add(whole(standing.sizes().getOrDefault(size, Double.NaN))));
       table.row(row);
     }
     return table;
@@ -119,7 +125,7 @@ record VersusDocument(VersusResult result) {
         : Words.value(ratio, "-");
   }
 
-  private static String bytes(double value) {
+  private static String whole(double value) {
     if (!isFinite(value)) {
       return "-";
     }

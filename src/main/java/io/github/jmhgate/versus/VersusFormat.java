@@ -75,6 +75,7 @@ public enum VersusFormat {
         .with("scoreLow", standing.score().low())
         .with("scoreHigh", standing.score().high())
         .with("allocatedBytes", standing.allocated())
+        .with("bytecodes", standing.work())
         .with("sizes", standing.sizes())
         .with("metrics", standing.others());
   }

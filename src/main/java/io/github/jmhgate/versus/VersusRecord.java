@@ -11,6 +11,7 @@ import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Work;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.descriptive.Moments;
@@ -39,6 +40,7 @@ final class VersusRecord {
   private final Map<String, List<Double>> effects = new LinkedHashMap<>();
   private final Map<String, List<VariantFork>> forks = new LinkedHashMap<>();
   private final Map<String, String> failures = new LinkedHashMap<>();
+  private final Map<String, Work> works = new HashMap<>();
   int rounds;
 
   VersusRecord(VersusPlan plan, JvmPool pool, VersusRequest request) {
@@ -76,6 +78,16 @@ final class VersusRecord {
         leaveOut(Map.of(variant.name(), "its slices have no scores above 0"));
       }
     }
+  }
+
+  /** Adds the counted work of variants, by their names. */
+  void add(Map<String, Work> counted) {
+    works.putAll(counted);
+  }
+
+  /** Returns the variants that were measured. */
+  List<Variant> measured() {
+    return plan.variants().stream().filter(one -> effects.containsKey(one.name())).toList();
   }
 
   List<double[]> effects() {
@@ -150,6 +162,7 @@ final class VersusRecord {
         .score(LogInterval.mean(own.stream().mapToDouble(fork -> fork.score() * scale).toArray()))
         .ratio(ratio)
         .allocated(Moments.median(own.stream().mapToDouble(VariantFork::allocated).toArray()))
+        .work(Optional.ofNullable(works.get(variant.name())).map(Work::total).orElse(Double.NaN))
         .sizes(medians)
         .others(means)
         .build();
@@ -177,8 +190,7 @@ final class VersusRecord {
   }
 
   private List<VersusCondition> conditions(List<Standing> standings, ForkSettings slices) {
-    List<Variant> measured =
-        plan.variants().stream().filter(v -> effects.containsKey(v.name())).toList();
+    List<Variant> measured = measured();
     Set<String> params = new TreeSet<>();
     measured.forEach(variant -> params.addAll(variant.benchmark().params().keySet()));
     Set<String> sizes = new TreeSet<>();

@@ -44,7 +44,7 @@ public record VersusSession(VersusRequest request, VersusListener listener) {
       String environment = pool.environment(plan.reference().jvm()).text();
       listener.begun(request.name(), names, Math.min(plan.groupSize(), names.size()), environment);
       try (var measurement = RoundMeasurement.open(plan, pool, request.folder(), listener)) {
-        return measure(plan, pool, measurement, opened);
+        return measure(plan, how, pool, measurement, opened);
       } finally {
         listener.ended();
       }
@@ -56,7 +56,7 @@ public record VersusSession(VersusRequest request, VersusListener listener) {
   }
 
   private VersusResult measure(
-      VersusPlan plan, JvmPool pool, RoundMeasurement measurement, long opened)
+      VersusPlan plan, ForkPlan how, JvmPool pool, RoundMeasurement measurement, long opened)
       throws GateFailure, InterruptedException {
     VersusRecord record = new VersusRecord(plan, pool, request);
     long began = System.nanoTime();
@@ -84,6 +84,9 @@ public record VersusSession(VersusRequest request, VersusListener listener) {
       if (record.rounds >= FEWEST && elapsed.plus(perRound).compareTo(request.budget()) > 0) {
         break;
       }
+    }
+    if (request.settings().comparesWork()) {
+      record.add(new VariantWorks(pool, how, plan.seed()).of(record.measured()));
     }
     return record.result(wanted, since(opened), measurement);
   }

@@ -60,6 +60,8 @@ class WhatRanTest {
         """
         class a/B
         work 90.5 a/B.m()V
+        work 10.0 a/B.n()V
+        under a/B.m()V
         worked 100.5 24.0 512 settled
         drew
         end
@@ -70,6 +72,7 @@ class WhatRanTest {
 
     assertThat(work.draws()).containsExactly(100.5, 200.5);
     assertThat(work.methods()).containsEntry("a/B.m()V", 90.5);
+    assertThat(work.callers()).containsExactly(Map.entry("a/B.n()V", "a/B.m()V"));
     assertThat(work.bytes()).isEqualTo(24);
     assertThat(work.settled()).isFalse();
     assertThat(WhatRan.of(draw.replace("24.0", "")).isPresent()).isFalse();
@@ -79,7 +82,14 @@ class WhatRanTest {
   void workIsKeptWithARecord() throws Exception {
     Path file = folder.resolve("work.gz");
     Work work =
-        new Work(Map.of("a/B.m()V", 90.5), List.of(100.5, 200.5), 24, 512, true, Set.of("a/Large"));
+        new Work(
+            Map.of("a/B.m()V", 90.5, "a/B.n()V", 10.0),
+            List.of(100.5, 200.5),
+            24,
+            512,
+            true,
+            Set.of("a/Large"),
+            Map.of("a/B.n()V", "a/B.m()V"));
     WhatRan with = WhatRan.builder().ran("a/B", "m()V").work(Optional.of(work)).build();
     with.write(file, "key");
 

@@ -36,4 +36,16 @@ class WorkTest {
     assertThat(three.ofFirst(2).total()).isEqualTo(18);
     assertThat(three.ofFirst(2).methods()).isEmpty();
   }
+
+  @Test
+  void aCallerIsKnownIfAllDrawsHaveTheSame() {
+    Map<String, Double> methods = Map.of("a", 1.0, "b", 1.0, "c", 1.0);
+    Work one = of(methods, true, 3.0).with(Map.of("b", "a", "c", "a"));
+    Work other = of(methods, true, 3.0).with(Map.of("b", "a", "c", "b"));
+    Work without = of(Map.of("a", 1.0), true, 1.0);
+
+    assertThat(one.and(other).callers()).containsExactly(Map.entry("b", "a"));
+    assertThat(one.and(without).callers()).isEqualTo(one.callers());
+    assertThat(one.and(of(methods, true, 3.0)).callers()).isEmpty();
+  }
 }

@@ -8,6 +8,7 @@ import io.github.jmhgate.gate.message.MeasureFact;
 import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.message.WorkConsequence;
 import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
@@ -62,15 +63,18 @@ class NextStepTest {
   }
 
   @Test
-  void onlyAStoredBaselineIsRecordedAnewForWorkThatIsWanted() {
-    assertThat(ofMoreWork(Comparison.PAIRED)).contains("if the work is wanted, set gate.work=warn");
+  void workThatIsWantedIsPermittedOrAgainstAStoredBaselineAccepted() {
+    String permit = "if the loss is wanted, permit it in baselines/waivers.json";
+    assertThat(ofMoreWork(Comparison.PAIRED)).endsWith(permit);
     assertThat(ofMoreWork(Comparison.STORED))
-        .contains("if the work is wanted, record a new baseline, or set gate.work=warn");
+        .containsSubsequence("if the work is wanted, record a new baseline that says why", permit);
   }
 
   private static List<String> ofMoreWork(Comparison comparison) {
     BenchmarkId id = Findings.time("encode").get().benchmark();
-    Fact more = new WorkFact(id, 100, 120, WorkFact.Reading.DOES_MORE, List.of(), true, true);
+    Fact more =
+        new WorkFact(
+            id, 100, 120, WorkFact.Reading.DOES_MORE, List.of(), true, WorkConsequence.FAILURE);
     Decision decision =
         new Decision(
             Outcome.REGRESSED,

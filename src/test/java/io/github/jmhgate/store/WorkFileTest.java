@@ -23,7 +23,8 @@ class WorkFileTest {
           24,
           512,
           true,
-          Set.of("a/Large"));
+          Set.of("a/Large"),
+          Map.of("a/B.n(I)V", "a/B.m()V"));
 
   @TempDir private Path folder;
 

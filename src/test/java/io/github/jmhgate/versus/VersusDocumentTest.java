@@ -28,10 +28,10 @@ class VersusDocumentTest {
               """
               Versus: json-protobuf
 
-              rank  variant                             ratio  95 %           score  ± 95 %  unit   B/op  encoded.bytes
-              1     PROTOBUF  █████████████             0.532  0.521 … 0.543  319.2  1.0 %   ns/op   512  109
-              2=    JSON      ████████████████████████      1  reference      600.1  1.0 %   ns/op  1024  282
-              2=    SMILE     ████████████████████████  1.002  0.981 … 1.023  601.1  1.0 %   ns/op     0  -
+              rank  variant                             ratio  95 %           score  ± 95 %  unit   B/op  bytecodes/op  encoded.bytes
+              1     PROTOBUF  █████████████             0.532  0.521 … 0.543  319.2  1.0 %   ns/op   512          1090  109
+              2=    JSON      ████████████████████████      1  reference      600.1  1.0 %   ns/op  1024          2820  282
+              2=    SMILE     ████████████████████████  1.002  0.981 … 1.023  601.1  1.0 %   ns/op     0             -  -
 
               PROTOBUF is the fastest: JSON takes 1.880 (1.842 … 1.919) times as long.
               """);
@@ -123,6 +123,7 @@ class VersusDocumentTest {
         .score(new LogInterval(score, score / 1.01, score * 1.01))
         .ratio(ratio)
         .allocated(b)
+        .work(10 * size)
         .sizes(new TreeMap<>(Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size)))
         .others(new TreeMap<>(Map.of("latency.p50", new OtherVariant(7, 6, Double.NaN, "us"))))
         .build();

@@ -36,7 +36,11 @@ class VersusFormatTest {
     assertThat(json)
         .contains("\"schema\" : 1", "\"exitCode\" : 0", "\"name\" : \"json-protobuf\"")
         .contains("\"ratio\" : 0.532", "\"ratioLow\" : 0.521", "\"ratioHigh\" : 0.543")
-        .contains("\"allocatedBytes\" : 512.0", "\"encoded.bytes\" : 109.0", "\"rank\" : 1")
+        .contains(
+            "\"allocatedBytes\" : 512.0",
+            "\"bytecodes\" : 1090.0",
+            "\"encoded.bytes\" : 109.0",
+            "\"rank\" : 1")
         .contains("\"latency.p50\" : {", "\"mean\" : 7.0", "\"high\" : null", "\"unit\" : \"us\"")
         .contains("\"precision\" : 0.02", "\"rounds\" : 12");
   }
@@ -91,6 +95,7 @@ class VersusFormatTest {
         .score(new LogInterval(score, score / 1.01, score * 1.01))
         .ratio(ratio)
         .allocated(b)
+        .work(10 * size)
         .sizes(new TreeMap<>(Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size)))
         .others(new TreeMap<>(Map.of("latency.p50", new OtherVariant(7, 6, Double.NaN, "us"))))
         .build();

@@ -188,6 +188,16 @@ class WorkIT {
   }
 
   @Test
+  void theOnlyCallerOfAMethodIsKnown() {
+    assertThat(before.get("summed").callers())
+        .containsExactly(Map.entry("sample/Sample.sum([II)I", "sample/Sample.summed()I"));
+    Map<String, String> calledBack = before.get("calledBack").callers();
+    assertThat(calledBack).hasSize(1).containsValue("sample/Sample.calledBack()Ljava/lang/Object;");
+    assertThat(before.get("byMany").callers())
+        .containsExactly(Map.entry("sample/Sample.sum([II)I", "sample/Sample.byMany()I"));
+  }
+
+  @Test
   void bytesAreThoseOfTheOperation() {
     assertThat(before.get("allocated").bytes()).isEqualTo(1016);
   }

@@ -1,31 +1,31 @@
 package io.github.jmhgate.gate.message;
 
-import static java.util.Comparator.comparingDouble;
-
 import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.text.Words;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What the counted work of a benchmark says, read together with its time.
  *
  * @param before bytecodes an operation of the baseline
  * @param after those of the candidate
- * @param moved the methods whose work changed
+ * @param moved the methods whose work changed, with those under them that only they call
  * @param settled whether every count repeated itself
- * @param fails whether it fails the build
+ * @param consequence what follows for the build
  */
 public record WorkFact(
     BenchmarkId benchmark,
     double before,
     double after,
     Reading reading,
-    List<Moved> moved,
+    List<WorkMove> moved,
     boolean settled,
-    boolean fails)
+    WorkConsequence consequence)
     implements Fact {
   private static final int MOST = 3;
 
@@ -47,30 +47,35 @@ public record WorkFact(
     }
   }
 
-  /**
-   * A method whose work changed.
-   *
-   * @param name as {@code a.b.C.name}; untrusted
-   * @param more bytecodes an operation, those of the JDK's methods that it calls included
-   * @param added whether only the candidate runs it
-   */
-  public record Moved(String name, double more, boolean added) {
-    private String text() {
-      String method = name.replaceFirst("^.*[.]([^.]+[.][^.]+)$", "$1");
-      return "%s%s %s".formatted(method, added ? " (new)" : "", signed(more));
-    }
+  public WorkFact {
+    moved = WorkMove.largestFirst(moved);
   }
 
-  public WorkFact {
-    moved =
-        moved.stream()
-            .sorted(comparingDouble((Moved one) -> Math.abs(one.more())).reversed())
-            .toList();
+  @Override
+  public boolean fails() {
+    return consequence.fails();
+  }
+
+  /** Returns the verdict on the work; empty if it is only a note. */
+  public Optional<Verdict> verdict() {
+    return switch (consequence.kind()) {
+      case NOTE -> Optional.empty();
+      case WAIVED -> Optional.of(Verdict.WAIVED);
+      case FAILURE -> Optional.of(Verdict.REGRESSED);
+    };
+  }
+
+  /** Returns the names of methods as the sentence has them; untrusted. */
+  public Set<String> names() {
+    return moved.stream()
+        .flatMap(WorkMove::all)
+        .map(WorkMove::shortName)
+        .collect(Collectors.toSet());
   }
 
   @Override
   public String text(FactNumbers numbers) {
-    return benchmark.shortLabel() + ": " + read(numbers) + (fails ? " (gate.work)" : "");
+    return benchmark.shortLabel() + ": " + read(numbers) + consequence.text(numbers);
   }
 
   private String read(FactNumbers numbers) {
@@ -78,10 +83,10 @@ public record WorkFact(
     if (reading == Reading.SAME_WORK) {
       return "%s (%s bytecodes an operation)".formatted(reading.text(), growth);
     }
-    String where = Words.list(moved.stream().map(Moved::text).toList(), MOST);
+    String where = WorkMove.text(moved, MOST);
     return "%s bytecodes an operation (%s)%s; %s%s"
         .formatted(
-            signed(after - before),
+            WorkMove.signed(after - before),
             growth,
             where.isEmpty() ? "" : ": " + where,
             settled ? "" : "the counts did not repeat themselves; ",
@@ -90,7 +95,9 @@ public record WorkFact(
 
   /** Returns whether the row itself says it. */
   public boolean isOfRow() {
-    return !fails && (reading == Reading.DOES_MORE || reading == Reading.SAME_WORK);
+    return consequence.kind() == WorkConsequence.Kind.NOTE
+        && consequence.waiver().isEmpty()
+        && (reading == Reading.DOES_MORE || reading == Reading.SAME_WORK);
   }
 
   /** Returns the sentence for the row of its benchmark. */
@@ -98,24 +105,10 @@ public record WorkFact(
     return this::read;
   }
 
-  private static String signed(double bytecodes) {
-    double size = Math.abs(bytecodes);
-    String digits =
-        size >= 100 ? String.format(Locale.ROOT, "%,d", Math.round(size)) : Words.digits(size, 2);
-    return (bytecodes < 0 ? "−" : "+") + digits;
-  }
-
   @Override
   public Map<String, Object> data() {
-    List<JsonObject> methods =
-        moved.stream()
-            .map(
-                one ->
-                    new JsonObject()
-                        .with("method", one.name())
-                        .with("more", one.more())
-                        .with("added", one.added()))
-            .toList();
+    List<JsonObject> methods = new ArrayList<>();
+    moved.forEach(one -> addTo(methods, one, ""));
     return Map.of(
         "work",
         new JsonObject()
@@ -127,7 +120,18 @@ public record WorkFact(
             .with("candidate", after)
             .with("reading", reading.name())
             .with("settled", settled)
-            .with("fails", fails)
+            .with("fails", fails())
+            .with("waived", consequence.kind() == WorkConsequence.Kind.WAIVED)
             .with("methods", methods));
+  }
+
+  private static void addTo(List<JsonObject> methods, WorkMove one, String caller) {
+    methods.add(
+        new JsonObject()
+            .with("method", one.name())
+            .with("more", one.more())
+            .with("added", one.added())
+            .withUnlessEmpty("caller", caller));
+    one.callees().forEach(callee -> addTo(methods, callee, one.name()));
   }
 }

@@ -2,12 +2,13 @@ package io.github.jmhgate.gate.rule;
 
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Waivers;
 import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.message.WorkConsequence;
 import io.github.jmhgate.gate.message.WorkFact;
-import io.github.jmhgate.gate.message.WorkFact.Moved;
 import io.github.jmhgate.gate.message.WorkFact.Reading;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.MetricKind;
@@ -25,15 +26,12 @@ import java.util.TreeSet;
  * Compares the counted work of both sides, and reads it together with the verdict on time; see
  * {@code work} in docs/statistics.md. Work is no time: it fails a build only if the policy says so.
  */
-public record WorkRule(Policy policy, Works works) {
+public record WorkRule(Policy policy, Works works, Waivers waivers) {
   /** Less growth is not worth a line: counts repeat themselves, but compilers of Java differ. */
   public static final double LEAST = 0.025;
 
   /** Counts that did not repeat themselves must differ by more. */
   private static final double LEAST_UNSETTLED = 0.1;
-
-  /** A method's part of the change that is named, relative to the whole change. */
-  private static final double PART = 0.05;
 
   private static final Set<Verdict> NOT_SLOWER =
       EnumSet.of(Verdict.UNCHANGED, Verdict.IMPROVED, Verdict.SAME_CODE);
@@ -106,40 +104,19 @@ public record WorkRule(Policy policy, Works works) {
       reading = Reading.NOT_SLOWER;
     }
     boolean fails = more && pair.settled() && policy.work() == Policy.OnRecord.FAIL;
+    WorkConsequence unwaived = fails ? WorkConsequence.FAILURE : WorkConsequence.NONE;
     return Optional.of(
         new WorkFact(
             id,
             pair.before().total(),
             pair.after().total(),
             reading,
-            moved(pair),
+            WorkMoves.of(pair),
             pair.settled(),
-            fails));
+            more ? waivers.ofWork(id, pair.growth(), unwaived) : unwaived));
   }
 
   private static boolean isSlower(Finding time) {
     return time.verdict() == Verdict.REGRESSED || time.suspect();
-  }
-
-  /** Returns the methods whose work makes up the change. */
-  private static List<Moved> moved(Works.Pair pair) {
-    Map<String, Double> before = pair.before().methods();
-    Map<String, Double> after = pair.after().methods();
-    double whole = Math.abs(pair.after().total() - pair.before().total());
-    Set<String> names = new TreeSet<>(before.keySet());
-    names.addAll(after.keySet());
-    List<Moved> moved = new ArrayList<>();
-    for (String name : names) {
-      double more = after.getOrDefault(name, 0.0) - before.getOrDefault(name, 0.0);
-      if (Math.abs(more) > PART * whole) {
-        moved.add(new Moved(shown(name), more, !before.containsKey(name)));
-      }
-    }
-    return moved;
-  }
-
-  /** Returns {@code a.b.C.name} of {@code a/b/C.name(descriptor)}. */
-  private static String shown(String method) {
-    return method.replaceFirst("[(].*", "").replace('/', '.');
   }
 }

@@ -13,6 +13,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Units;
+import io.github.jmhgate.model.Work;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -73,7 +74,8 @@ public final class SeriesBuilder {
             switch (metric.kind()) {
               case SIZE -> "";
               case ALLOCATION -> bytes;
-              case TIME, OTHER -> place;
+              case TIME -> place;
+              case OTHER -> metric.equals(Work.METRIC) ? "" : place;
             };
         var key = new SeriesKey(row.benchmark(), metric, epoch, setup);
         boolean waived = row.verdict().equals("WAIVED");
@@ -87,7 +89,7 @@ public final class SeriesBuilder {
     return texts.computeIfAbsent(text, name -> name);
   }
 
-  /** Returns what must agree to compare: for times machine and JDK, for bytes the JDK. */
+  /** Returns what must agree to compare: for times machine and JDK, for bytes and work the JDK. */
   private static String epoch(Metric metric, @Nullable Environment environment) {
     if (metric.kind() == MetricKind.SIZE) {
       return "everywhere";
@@ -96,7 +98,8 @@ public final class SeriesBuilder {
       return UNKNOWN;
     }
     String jdk = "JDK " + environment.featureRelease();
-    return metric.kind() == MetricKind.ALLOCATION ? jdk : environment.machine() + ", " + jdk;
+    boolean anywhere = metric.kind() == MetricKind.ALLOCATION || metric.equals(Work.METRIC);
+    return anywhere ? jdk : environment.machine() + ", " + jdk;
   }
 
   private static String place(@Nullable Environment environment) {

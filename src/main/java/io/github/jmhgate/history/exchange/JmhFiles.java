@@ -11,12 +11,15 @@ import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.store.WorkFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -40,12 +43,16 @@ public final class JmhFiles {
     Path sidecarFile = folder.resolve(Sidecar.FILE_NAME);
     Sidecar sidecar = Files.exists(sidecarFile) ? Sidecar.read(sidecarFile) : null;
     Map<String, String> code = sidecar == null ? Map.of() : CodeRecord.ownBeside(folder);
-    List<HistoryRow> rows = HistoryRun.rows(run.results(), (result, metric) -> "", code);
+    List<HistoryRow> rows =
+        new ArrayList<>(HistoryRun.rows(run.results(), (result, metric) -> "", code));
     String jmh = conditions.jmhVersion();
     if (sidecar == null) {
       Environment environment = environment(conditions);
       return new HistoryRun(
           modified(results), commitIn(results), branch, environment, "", jmh, rows, null);
+    }
+    if (results.endsWith(BaselineStore.RESULTS)) {
+      rows.addAll(work(folder, run, code));
     }
     return new HistoryRun(
         sidecar.recordedAt(),
@@ -56,6 +63,21 @@ public final class JmhFiles {
         jmh,
         rows,
         null);
+  }
+
+  /** Returns the rows of work that is kept next to results. */
+  private static List<HistoryRow> work(Path folder, Run run, Map<String, String> code) {
+    List<HistoryRow> rows = new ArrayList<>();
+    WorkFile.readOfResults(folder)
+        .ifPresent(
+            file ->
+                file.settledOf(run.ids())
+                    .forEach(
+                        (id, work) -> {
+                          String own = code.getOrDefault(id.label(), "");
+                          rows.add(HistoryRow.of(id, work, "", own));
+                        }));
+    return rows;
   }
 
   private static Instant modified(Path file) throws GateFailure {

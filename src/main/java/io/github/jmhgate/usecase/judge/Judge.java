@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.RecordedSides;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Waivers;
-import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.MeasureFact;
 import io.github.jmhgate.gate.message.Rule;
@@ -68,6 +67,8 @@ public record Judge(Settings settings, Path baselines) {
       Fact nothing = RunFact.Plain.NOTHING_IN_COMMON;
       warnings.add(new Warning(Warning.Kind.NOTHING_IN_COMMON, nothing));
     }
+    WorkComparison work = StoredWorks.of(before, candidate);
+    warnings.addAll(work.warnings(policy));
     Gate gate =
         new Gate(
             policy,
@@ -77,8 +78,7 @@ public record Judge(Settings settings, Path baselines) {
             waivers.today(),
             vanished,
             SameCode.NONE);
-    return gate.with(RecordedSides.of(StoredWorks.of(before, candidate)))
-        .decide(before, candidate, null, Map.of());
+    return gate.with(RecordedSides.of(work.works())).decide(before, candidate, null, Map.of());
   }
 
   /**
@@ -145,12 +145,15 @@ public record Judge(Settings settings, Path baselines) {
         baseline.isEmpty()
             ? SameCode.NONE
             : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate);
-    Works works =
+    WorkComparison work =
         baseline.isEmpty()
-            ? Works.NONE
-            : StoredWorks.of(baseline.get().folder(), measured.folder(), before, candidate);
+            ? WorkComparison.NONE
+            : WorkComparison.of(
+                baseline.get().folder(), measured.folder(), before.ids(), candidate.ids());
+    warnings.addAll(work.warnings(settings.policy()));
     Gate gate =
-        gate(obstacles(time, allocation), warnings, vanished, same).with(RecordedSides.of(works));
+        gate(obstacles(time, allocation), warnings, vanished, same)
+            .with(RecordedSides.of(work.works()));
     // A run that is judged again has the steps of its plan, but not what was calibrated.
     AdaptivePlan judging = plan == null ? null : plan.withCalibrated(noise.ofForksOfSessions());
     Decision decided = gate.decide(before, candidate, judging, noise.ofStored());

@@ -15,6 +15,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The counted work that is kept next to results. */
 public final class StoredWorks {
@@ -31,32 +32,32 @@ public final class StoredWorks {
     }
   }
 
-  /**
-   * Returns the work of both sides if each has a record next to its results, on the same feature
-   * release of the JDK; {@link Works#NONE} if not.
-   */
-  static Works of(Path base, Path candidate, Run before, Run after) {
-    Optional<WorkFile> old = WorkFile.readOfResults(base);
-    Optional<WorkFile> now = WorkFile.readOfResults(candidate);
-    return old.isPresent() && now.isPresent() && old.get().jdk().equals(now.get().jdk())
-        ? new Works(old.get().of(before.ids()), now.get().of(after.ids()))
-        : Works.NONE;
+  /** Returns the work of both sides of some benchmarks, as kept next to the results in folders. */
+  public static Works of(Path base, Path candidate, Set<BenchmarkId> benchmarks) {
+    return WorkComparison.of(base, candidate, benchmarks, benchmarks).works();
   }
 
-  /** Returns the work of two runs that are files of results with a record next to them. */
-  static Works of(Run before, Run after) {
+  /** Compares two runs that are files of results with a record next to them. */
+  static WorkComparison of(Run before, Run after) {
     Path base;
     Path candidate;
     try {
       base = Path.of(before.source());
       candidate = Path.of(after.source());
     } catch (InvalidPathException e) {
-      return Works.NONE;
+      return WorkComparison.NONE;
     }
     boolean kept =
         base.endsWith(BaselineStore.RESULTS) && candidate.endsWith(BaselineStore.RESULTS);
     return kept
-        ? of(base.resolveSibling(""), candidate.resolveSibling(""), before, after)
-        : Works.NONE;
+        ? WorkComparison.of(
+            base.resolveSibling(""), candidate.resolveSibling(""), before.ids(), after.ids())
+        : WorkComparison.NONE;
+  }
+
+  /** Returns the work that is kept next to results and repeated itself, of some benchmarks. */
+  public static Map<BenchmarkId, Work> settled(Path folder, Set<BenchmarkId> benchmarks) {
+    Optional<WorkFile> file = WorkFile.readOfResults(folder);
+    return file.isPresent() ? file.get().settledOf(benchmarks) : Map.of();
   }
 }

@@ -3,8 +3,11 @@ package io.github.jmhgate.usecase.measure;
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.message.ChangeFact;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.history.AddedRun;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
@@ -12,6 +15,7 @@ import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.KeptEffect;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
@@ -20,12 +24,16 @@ import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.SessionResult;
+import io.github.jmhgate.usecase.judge.StoredWorks;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Adds a measured run to the history that the settings name, if it is of the right branch. */
 public final class HistoryKeeper {
@@ -74,11 +82,15 @@ public final class HistoryKeeper {
     List<Result> results = result.candidate().results();
     Sidecar of = measured.sidecar();
     String jmh = results.get(0).conditions().jmhVersion();
+    Map<String, String> code = CodeRecord.ownBeside(measured.results());
     List<HistoryRow> rows =
-        HistoryRun.rows(
-            results,
-            (row, metric) -> verdicts.getOrDefault(List.<Object>of(row.id(), metric.name()), ""),
-            CodeRecord.ownBeside(measured.results()));
+        new ArrayList<>(
+            HistoryRun.rows(
+                results,
+                (row, metric) ->
+                    verdicts.getOrDefault(List.<Object>of(row.id(), metric.name()), ""),
+                code));
+    rows.addAll(work(result, measured, code));
     HistoryRun run =
         new HistoryRun(
             of.recordedAt(),
@@ -94,6 +106,31 @@ public final class HistoryKeeper {
         .sameCode()
         .map(same -> run.with(new KeptChecks(same.audited(), same.contradicted())))
         .orElse(run);
+  }
+
+  /** Returns the work of all benchmarks, also of those that ran nothing that changed. */
+  private static List<HistoryRow> work(
+      SessionResult result, MeasuredRun measured, Map<String, String> code) {
+    Set<BenchmarkId> benchmarks = new HashSet<>(result.candidate().ids());
+    Decision decision = result.decision();
+    decision.findings().forEach(finding -> benchmarks.add(finding.benchmark()));
+    Map<BenchmarkId, String> verdicts = new HashMap<>();
+    for (Warning warning : decision.warnings()) {
+      if (warning.fact() instanceof WorkFact fact) {
+        fact.verdict().ifPresent(of -> verdicts.put(fact.benchmark(), of.name()));
+      }
+    }
+    List<HistoryRow> rows = new ArrayList<>();
+    StoredWorks.settled(measured.folder(), benchmarks)
+        .forEach(
+            (id, work) ->
+                rows.add(
+                    HistoryRow.of(
+                        id,
+                        work,
+                        verdicts.getOrDefault(id, ""),
+                        code.getOrDefault(id.label(), ""))));
+    return rows;
   }
 
   /** Returns the effect of the change; empty if it has no bounds or the base is no commit. */

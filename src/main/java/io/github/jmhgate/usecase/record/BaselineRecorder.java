@@ -10,7 +10,9 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.Verdict;
+import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Work;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Acceptance;
 import io.github.jmhgate.store.BaselineStore;
@@ -29,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Stores a run that was judged as a baseline, or refuses to. */
 public final class BaselineRecorder {
@@ -69,19 +72,27 @@ public final class BaselineRecorder {
     }
     List<Finding> losses =
         decision.findings().stream().filter(finding -> isLoss(finding, settings)).toList();
-    if (!losses.isEmpty() && settings.acceptRegressions().isEmpty()) {
-      boolean same = losses.stream().allMatch(BaselineRecorder::isContradiction);
+    List<WorkFact> work = failures(decision);
+    int refused = losses.size() + work.size();
+    if (refused > 0 && settings.acceptRegressions().isEmpty()) {
+      boolean same = work.isEmpty() && losses.stream().allMatch(BaselineRecorder::isContradiction);
       String how =
           same ? "got worse although the code is the same" : "regressed or looks much worse";
       String why =
           "not recorded: %s %s; accept that with --accept-regressions='why' (or -Dbenchmark.accept-regressions='why')"
-              .formatted(Words.count(losses.size(), "metric"), how);
+              .formatted(Words.count(refused, "metric"), how);
       throw new GateFailure(FailureKind.REGRESSED, why, null);
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Environment here = measured.environment();
     String revision = measured.sidecar().revision();
-    List<Acceptance> accepted = accepted(result, losses, now);
+    List<Acceptance> accepted = new ArrayList<>(accepted(result, losses, now));
+    String reason = settings.acceptRegressions().orElse("");
+    for (WorkFact one : work) {
+      String ratio = Double.toString(one.after() / one.before());
+      String label = one.benchmark().label();
+      accepted.add(new Acceptance(label, Work.METRIC.name(), ratio, reason, now));
+    }
     Sidecar sidecar =
         new SidecarBuilder()
             .environment(here)
@@ -100,6 +111,15 @@ public final class BaselineRecorder {
       String why = "the baseline cannot be written (%s)".formatted(FileTrouble.of(e));
       throw unusable(baselines + ": " + why, e);
     }
+  }
+
+  /** Returns the work that fails the build. */
+  private static List<WorkFact> failures(Decision decision) {
+    return decision.warnings().stream()
+        .flatMap(
+            warning -> warning.fact() instanceof WorkFact fact ? Stream.of(fact) : Stream.empty())
+        .filter(WorkFact::fails)
+        .toList();
   }
 
   /** Refuses a run under a profiler that samples: its scores are the profiler's too. */

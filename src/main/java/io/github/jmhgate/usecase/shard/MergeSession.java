@@ -2,6 +2,7 @@ package io.github.jmhgate.usecase.shard;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.RecordedSides;
 import io.github.jmhgate.gate.message.EffectDeviation;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.Outcome;
@@ -106,9 +107,11 @@ public final class MergeSession extends VerdictSteps<SameCode, MergeSession.Merg
     }
     Run before = merged.before();
     Run after = merged.after();
+    RecordedSides recorded =
+        shards.stream().map(ShardFolder::recorded).reduce(RecordedSides.NONE, RecordedSides::and);
     Decision decision =
         new Judge(settings, baselines)
-            .pairs(before, after, adaptivePlan(), merged.sameCode(), warnings, gone);
+            .pairs(before, after, adaptivePlan(), merged.sameCode(), warnings, gone, recorded);
     Decision counted = merged.bad().isEmpty() ? decision : distrusted(decision, merged.bad());
     return new SessionResultBuilder(counted, settings)
         .lockstep(true)

@@ -7,6 +7,8 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.files.TextFile;
 import io.github.jmhgate.files.WholeFile;
+import io.github.jmhgate.gate.RecordedSides;
+import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
@@ -19,6 +21,8 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.usecase.judge.StoredAnswers;
+import io.github.jmhgate.usecase.judge.StoredWorks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -153,6 +157,16 @@ public record ShardFolder(
           .forEach(results::add);
     }
     return results;
+  }
+
+  /** Returns what was recorded of both sides; nothing if it was not kept. */
+  RecordedSides recorded() {
+    Set<BenchmarkId> benchmarks = new HashSet<>();
+    record.rows().forEach(row -> benchmarks.add(row.benchmark()));
+    Path base = folder.resolve(Side.BASE.label());
+    Path candidate = folder.resolve(Side.CANDIDATE.label());
+    Works works = StoredWorks.of(base, candidate, benchmarks);
+    return StoredAnswers.with(works, base, candidate, benchmarks);
   }
 
   private List<Pair> pairs(BenchmarkId benchmark, int count) throws GateFailure {

@@ -15,6 +15,7 @@ import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.model.Work;
 import io.github.jmhgate.report.Wording;
 import java.time.LocalDate;
@@ -58,6 +59,21 @@ class WorkRuleTest {
                 SameCode.NONE)
             .with(RecordedSides.of(works));
     return gate.decide(steady(100), steady(100 * slower), null, Map.of());
+  }
+
+  private static Decision decideWaived(double ceiling, LocalDate today) throws Exception {
+    Waiver waiver = new Waiver("a.B.m", "work", ceiling, "wanted", LocalDate.of(2026, 3, 1));
+    Gate gate =
+        new Gate(
+                Policies.of("gate.work=fail"),
+                Map.of(),
+                List.of(),
+                List.of(waiver),
+                today,
+                Vanished.UNKNOWN,
+                SameCode.NONE)
+            .with(works(OLD, MORE));
+    return gate.decide(steady(100), steady(100), null, Map.of());
   }
 
   private static Works works(Work before, Work after) {
@@ -154,5 +170,54 @@ class WorkRuleTest {
     assertThat(texts(decide("gate.work=warn", works(four, two), 1)))
         .containsExactly(
             "B.m: +10 bytecodes an operation (+100.0 %); it does more, and is not slower here");
+  }
+
+  @Test
+  void aWaiverPermitsItUntilItExpires() throws Exception {
+    Decision waived = decideWaived(0.4, LocalDate.of(2026, 3, 1));
+
+    assertThat(waived.outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(texts(waived))
+        .singleElement()
+        .asString()
+        .endsWith("waived until 2026-03-01: wanted");
+    assertThat(waived.warnings()).noneMatch(one -> one.kind() == Warning.Kind.WAIVER);
+
+    Decision expired = decideWaived(0.4, LocalDate.of(2026, 3, 2));
+    assertThat(expired.outcome()).isEqualTo(Outcome.REGRESSED);
+    assertThat(texts(expired))
+        .singleElement()
+        .asString()
+        .endsWith("(gate.work); its waiver expired on 2026-03-01");
+  }
+
+  @Test
+  void aWaiverPermitsNoMoreThanItsCeiling() throws Exception {
+    Decision beyond = decideWaived(0.3, LocalDate.of(2026, 3, 1));
+
+    assertThat(beyond.outcome()).isEqualTo(Outcome.REGRESSED);
+    assertThat(texts(beyond)).singleElement().asString().contains("permits no more than 30 %");
+  }
+
+  @Test
+  void aWaiverOfWorkThatWasNotCountedIsReported() throws Exception {
+    Waiver waiver = new Waiver("a.B.other", "work", 0.1, "wanted", LocalDate.of(2026, 3, 1));
+    Gate gate =
+        new Gate(
+            Policies.of("gate.work=fail"),
+            Map.of(),
+            List.of(),
+            List.of(waiver),
+            LocalDate.EPOCH,
+            Vanished.UNKNOWN,
+            SameCode.NONE);
+
+    assertThat(
+            gate.with(RecordedSides.of(works(OLD, OLD)))
+                .decide(steady(100), steady(100), null, Map.of())
+                .warnings())
+        .anyMatch(one -> one.kind() == Warning.Kind.WAIVER);
+    assertThat(gate.decide(steady(100), steady(100), null, Map.of()).warnings())
+        .noneMatch(one -> one.kind() == Warning.Kind.WAIVER);
   }
 }

@@ -15,10 +15,13 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.EnvironmentBuilder;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Renames;
+import io.github.jmhgate.model.Work;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -59,6 +62,47 @@ class SeriesBuilderTest {
               assertThat(series.series().last()).isEqualTo(RUNS / 2 - 1);
               assertThat(series.next()).isNotNull();
             });
+  }
+
+  /** Work is the same on every machine with the same JDK, and scatters little. */
+  @Test
+  void aStepOfWorkIsSeenAcrossMachinesInItsFirstRun() {
+    Work one = new Work(Map.of(), List.of(1000.0), 0, 8, true, Set.of());
+    Work other = new Work(Map.of(), List.of(1020.0), 0, 8, true, Set.of());
+    for (int run = 0; run < RUNS; run++) {
+      String cpu = run % 2 == 0 ? "AMD EPYC" : "Xeon";
+      Work work = run < RUNS - 1 ? one : other;
+      add(
+          run,
+          environment(cpu, "17.0." + run, "G1", ""),
+          HistoryRow.of(Runs.benchmark(1), work, "", ""));
+    }
+
+    assertThat(table().series()).hasSize(1);
+    assertThat(new EventFinder(table()).events())
+        .singleElement()
+        .satisfies(event -> assertThat(event.changes().get(0).ratio()).isEqualTo(1.02));
+  }
+
+  @Test
+  void workOfAnotherJdkIsAnotherSeries() {
+    Work work = new Work(Map.of(), List.of(1000.0), 0, 8, true, Set.of());
+    add(0, Runs.jdk("17.0.15"), HistoryRow.of(Runs.benchmark(1), work, "", ""));
+    add(1, Runs.jdk("25.0.1"), HistoryRow.of(Runs.benchmark(1), work, "", ""));
+
+    assertThat(table().series()).hasSize(2);
+  }
+
+  /** Work that varies from run to run by a percent makes no event of two. */
+  @Test
+  void whatScattersIsNoStep() {
+    for (int run = 0; run < RUNS; run++) {
+      double bytecodes = 1000 + 10 * random.nextGaussian() + (run < RUNS - 1 ? 0 : 20);
+      Work work = new Work(Map.of(), List.of(bytecodes), 0, 8, true, Set.of());
+      add(run, Runs.HERE, HistoryRow.of(Runs.benchmark(1), work, "", ""));
+    }
+
+    assertThat(new EventFinder(table()).events()).isEmpty();
   }
 
   /** A result file says on which system it was measured by the path of its JVM alone. */

@@ -19,13 +19,18 @@ import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.KeptEffect;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.LedgerRun;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Work;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.store.SidecarBuilder;
+import io.github.jmhgate.store.WorkFile;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import io.github.jmhgate.usecase.judge.MeasuredRuns;
 import io.github.jmhgate.usecase.judge.SessionResult;
@@ -37,6 +42,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +59,28 @@ class HistoryKeeperTest {
     List<HistoryRow> rows = new ArrayList<>();
     new Ledger(folder.resolve("history")).read(run -> rows.addAll(run.run().rows()));
     assertThat(rows).extracting(HistoryRow::code).containsExactly("0123456789abcdef");
+  }
+
+  @Test
+  void addsTheWorkThatRepeatedItself() throws Exception {
+    Files.writeString(folder.resolve(BaselineStore.RESULTS), "[]");
+    Files.writeString(folder.resolve(Sidecar.FILE_NAME), sidecar("").json());
+    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+    for (boolean settled : List.of(true, false)) {
+      Work work = new Work(Map.of(), List.of(120.0), 0, 8, settled, Set.of());
+      WorkFile.write(folder, "17", Map.of(id, work));
+      keep(measured(), Map.of("BRANCH_NAME", settled ? "main" : "release-1"));
+    }
+
+    assertThat(work("history")).extracting(HistoryRow::value).containsExactly(120.0);
+    assertThat(work("releases")).isEmpty();
+  }
+
+  private List<HistoryRow> work(String history) throws Exception {
+    List<HistoryRow> rows = new ArrayList<>();
+    new Ledger(folder.resolve(history)).read(run -> rows.addAll(run.run().rows()));
+    rows.removeIf(row -> !row.metric().equals(Work.METRIC));
+    return rows;
   }
 
   @Test

@@ -8,7 +8,12 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.message.WorkConsequence;
+import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.jmh.Fixtures;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
@@ -74,6 +79,28 @@ class BaselineRecorderTest {
     assertRefused(FailureKind.UNUSABLE, "measured under the profiler", profiled);
   }
 
+  @Test
+  void moreWorkThatFailsTheBuildIsAcceptedByName() throws Exception {
+    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+    Fact more =
+        new WorkFact(
+            id, 100, 120, WorkFact.Reading.NOT_SLOWER, List.of(), true, WorkConsequence.FAILURE);
+    List<Warning> warnings = List.of(new Warning(Warning.Kind.WORK, more));
+    Decision decision = new Decision(Outcome.REGRESSED, true, more, List.of(), List.of(), warnings);
+
+    assertRefused(FailureKind.REGRESSED, "1 metric regressed", result(decision));
+
+    String why = "benchmark.accept-regressions=checked";
+    Path stored = BaselineRecorder.record(result(decision, why), baselines);
+    assertThat(Sidecar.read(stored.resolve(Sidecar.FILE_NAME)).accepted())
+        .singleElement()
+        .satisfies(
+            one -> {
+              assertThat(one.metric()).isEqualTo("work");
+              assertThat(one.ratio()).isEqualTo("1.2");
+            });
+  }
+
   private void assertRefused(FailureKind kind, String why, SessionResult result) {
     assertThatThrownBy(() -> BaselineRecorder.record(result, baselines))
         .isInstanceOfSatisfying(
@@ -84,13 +111,17 @@ class BaselineRecorderTest {
   }
 
   private SessionResult result(List<RunFailure> failures, String... assignments) throws Exception {
+    Decision decision =
+        new Decision(Outcome.PASSED, false, Fact.message("why"), List.of(), failures, List.of());
+    return result(decision, assignments);
+  }
+
+  private SessionResult result(Decision decision, String... assignments) throws Exception {
     SettingsReader reader = new SettingsReader();
     for (String assignment : assignments) {
       reader.set(assignment);
     }
     Settings settings = reader.read();
-    Decision decision =
-        new Decision(Outcome.PASSED, false, Fact.message("why"), List.of(), failures, List.of());
     return new SessionResultBuilder(decision, settings)
         .candidate(run.run())
         .measured(Optional.of(run))

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -228,9 +229,13 @@ final class MethodProbes implements Probes.Methods {
   }
 
   @Override
-  public List<String> work(IntToDoubleFunction work) {
+  public List<String> work(IntToDoubleFunction work, IntUnaryOperator caller) {
     List<String> lines = new ArrayList<>();
     synchronized (classes) {
+      Map<Integer, String> names = new HashMap<>();
+      for (ProbedClass type : classes) {
+        type.numbers().forEach((method, number) -> names.put(number, type.name() + "." + method));
+      }
       for (ProbedClass type : classes) {
         if (!type.counted()) {
           lines.add("uncounted " + type.name());
@@ -239,6 +244,10 @@ final class MethodProbes implements Probes.Methods {
           double bytecodes = work.applyAsDouble(method.getValue());
           if (bytecodes > 0) {
             lines.add("work " + bytecodes + " " + type.name() + "." + method.getKey());
+            String only = names.get(caller.applyAsInt(method.getValue()));
+            if (only != null) {
+              lines.add("under " + only);
+            }
           }
         }
       }

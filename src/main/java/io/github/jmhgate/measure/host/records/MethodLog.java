@@ -24,6 +24,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -305,17 +306,18 @@ public final class MethodLog {
         method -> calls[method] == 0 ? -1 : Math.max(0, (calls[method] - before[method]) / each);
     List<String> lines = new ArrayList<>(methods.end(often));
     if (work != null) {
-      lines.addAll(work(work.read(first), operationsPerCall));
+      lines.addAll(work(work.read(first), work.callers(first), operationsPerCall));
     }
     return seen == 0 ? List.of() : lines;
   }
 
-  private List<String> work(WorkReading reading, int operationsPerCall) {
+  private List<String> work(WorkReading reading, IntUnaryOperator callers, int operationsPerCall) {
     double each = (double) reading.calls() * operationsPerCall;
     if (each == 0) {
       return List.of();
     }
-    List<String> lines = new ArrayList<>(methods.work(method -> reading.of(method) / each));
+    List<String> lines =
+        new ArrayList<>(methods.work(method -> reading.of(method) / each, callers));
     String settled = reading.settled() ? "settled" : "unsettled";
     lines.add(
         "worked %s %s %s %s"

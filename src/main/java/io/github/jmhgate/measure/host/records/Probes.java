@@ -4,6 +4,7 @@ import java.lang.instrument.ClassFileTransformer;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
 
 /** What rewrites classes with ASM, in a loader of its own; see {@link ProbesLoader}. */
 public interface Probes {
@@ -44,8 +45,10 @@ public interface Probes {
      * Returns lines of {@code model.WhatRan} on what methods worked.
      *
      * @param work an operation by a method's number; 0 if none was counted
+     * @param caller the number of the one method that calls a method, by its number; below 0 if
+     *     there is none such
      */
-    List<String> work(IntToDoubleFunction work);
+    List<String> work(IntToDoubleFunction work, IntUnaryOperator caller);
 
     /** Says whether methods that are loaded from now on count their bytecodes. */
     void count(boolean counts);

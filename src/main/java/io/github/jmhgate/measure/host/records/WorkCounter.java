@@ -44,12 +44,19 @@ public final class WorkCounter {
   /** In a reading, the places before those of methods: calls, bytes and elsewhere. */
   private static final int READ = 3;
 
-  /** What a slot has: a thread, its array, and its last three readings, the latest first. */
+  /**
+   * What a slot has: a thread, its array, its last three readings, the latest first, and the places
+   * that methods were called from.
+   */
   private static final int THREAD = 0;
 
   private static final int OWN = 1;
   private static final int READING = 2;
-  private static final int SLOT = 5;
+  private static final int CALLERS = 5;
+  private static final int SLOT = 6;
+
+  /** Stands for the caller of a method that several methods call. */
+  private static final int SEVERAL = -1;
 
   private static final long OFF = 0;
   private static final long ON = 1;
@@ -139,7 +146,24 @@ public final class WorkCounter {
     Object[] slot = slot();
     int before = (int) ((long[]) slot[OWN])[CURRENT];
     setCurrent(slot, method);
+    noteCaller(slot, before);
     return before;
+  }
+
+  /** Notes which place called the method that counts now. */
+  private static void noteCaller(Object[] slot, int caller) {
+    long[] own = (long[]) slot[OWN];
+    int place = (int) own[CURRENT];
+    boolean inCall = own[STATE] == ON || (own[STATE] == HELPER && callsInProgress > 0);
+    if (!inCall || place == caller || place == ELSEWHERE) {
+      return;
+    }
+    long[] callers = (long[]) slot[CALLERS];
+    if (callers[place] == 0) {
+      callers[place] = caller < own.length ? caller : SEVERAL;
+    } else if (callers[place] != caller) {
+      callers[place] = SEVERAL;
+    }
   }
 
   /** Called where a method of the user catches something, which methods that it called threw. */
@@ -281,6 +305,35 @@ public final class WorkCounter {
     };
   }
 
+  /**
+   * Returns for each method the number of the one method that calls it, counted from 1 for the
+   * first method; 0 or less if none does, if several do, or if something else does as well.
+   */
+  public static synchronized long[] callers() {
+    int length = METHODS;
+    for (Object[] slot : slots) {
+      length = slot == null ? length : larger(length, ((long[]) slot[CALLERS]).length);
+    }
+    long[] callers = new long[length - METHODS];
+    for (Object[] slot : slots) {
+      if (slot != null) {
+        join((long[]) slot[CALLERS], callers);
+      }
+    }
+    join((long[]) shared[CALLERS], callers);
+    return callers;
+  }
+
+  private static void join(long[] own, long[] callers) {
+    for (int i = METHODS; i < own.length && i - METHODS < callers.length; i++) {
+      long one = own[i] >= METHODS ? own[i] - METHODS + 1 : SEVERAL;
+      if (own[i] != 0) {
+        callers[i - METHODS] =
+            callers[i - METHODS] == 0 || callers[i - METHODS] == one ? one : SEVERAL;
+      }
+    }
+  }
+
   /** Returns the sum of the readings at a place of all slots that have the first two. */
   private static long[] sum(int place) {
     int length = 0;
@@ -405,6 +458,7 @@ public final class WorkCounter {
     Object[] slot = new Object[SLOT];
     slot[THREAD] = thread;
     slot[OWN] = own;
+    slot[CALLERS] = new long[METHODS];
     return slot;
   }
 
@@ -430,13 +484,19 @@ public final class WorkCounter {
     long[] own = (long[]) slot[OWN];
     int place = place(method);
     if (place >= own.length) {
-      long[] larger = new long[Math.max(place + 1, 2 * own.length)];
-      for (int i = 0; i < own.length; i++) {
-        larger[i] = own[i];
-      }
-      slot[OWN] = larger;
-      own = larger;
+      int length = Math.max(place + 1, 2 * own.length);
+      slot[CALLERS] = longer((long[]) slot[CALLERS], length);
+      own = longer(own, length);
+      slot[OWN] = own;
     }
     own[CURRENT] = place;
+  }
+
+  private static long[] longer(long[] own, int length) {
+    long[] longer = new long[length];
+    for (int i = 0; i < own.length; i++) {
+      longer[i] = own[i];
+    }
+    return longer;
   }
 }

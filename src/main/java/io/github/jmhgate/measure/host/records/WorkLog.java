@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,7 @@ final class WorkLog {
   private final MethodHandle begin;
   private final MethodHandle end;
   private final MethodHandle readings;
+  private final MethodHandle callers;
   private final MethodHandle endIfLate;
   private final MethodHandle beganBefore;
   private final MethodHandle pause;
@@ -57,6 +59,7 @@ final class WorkLog {
             MethodType.methodType(void.class, int.class, Thread[].class, LongSupplier.class));
     end = lookup.findStatic(counter, "end", MethodType.methodType(void.class));
     readings = lookup.findStatic(counter, "readings", MethodType.methodType(long[][].class));
+    callers = lookup.findStatic(counter, "callers", MethodType.methodType(long[].class));
     endIfLate =
         lookup.findStatic(counter, "endIfLate", MethodType.methodType(void.class, long.class));
     beganBefore =
@@ -211,6 +214,20 @@ final class WorkLog {
       end.invoke();
       long[][] all = (long[][]) readings.invoke();
       return WorkReading.of(all[0], all[1], all[2], all[3][0] != 0, first, FIXED);
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns which method alone calls a method of a number; below 0 if there is none such. */
+  IntUnaryOperator callers(int first) {
+    try {
+      long[] all = (long[]) callers.invoke();
+      return method -> {
+        int at = method - first;
+        boolean known = at >= 0 && at < all.length && all[at] > 0;
+        return known ? first + (int) all[at] - 1 : -1;
+      };
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }

@@ -72,7 +72,7 @@ class WorkRuleTest {
                 today,
                 Vanished.UNKNOWN,
                 SameCode.NONE)
-            .with(works(OLD, MORE));
+            .with(RecordedSides.of(works(OLD, MORE)));
     return gate.decide(steady(100), steady(100), null, Map.of());
   }
 

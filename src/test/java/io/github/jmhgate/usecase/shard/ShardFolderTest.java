@@ -2,13 +2,16 @@ package io.github.jmhgate.usecase.shard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.RecordedSides;
 import io.github.jmhgate.gate.Works;
 import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.measure.PairFolderContent;
 import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.model.Answers;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Work;
+import io.github.jmhgate.store.AnswersFile;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.WorkFile;
 import java.nio.file.Files;
@@ -24,6 +27,8 @@ class ShardFolderTest {
   private static final BenchmarkId ONE = BenchmarkId.of("p.C.one", Mode.AVERAGE_TIME);
   private static final BenchmarkId OTHER = BenchmarkId.of("p.C.other", Mode.AVERAGE_TIME);
 
+  private static final Answers ANSWERS = Answers.parse(List.of(List.of("1 2 3 - - 5 bytes")));
+
   @TempDir private Path folder;
 
   private static Work work(double bytecodes) {
@@ -36,9 +41,10 @@ class ShardFolderTest {
       Path results = Files.createDirectories(shard.resolve(side.label()));
       Files.writeString(results.resolve(BaselineStore.RESULTS), "[]");
       double bytecodes = side == Side.BASE ? 100 : 100 + index;
+      AnswersFile.write(results, Map.of(own, ANSWERS));
       WorkFile.write(results, "17", Map.of(own, work(bytecodes)));
     }
-    var terms = new AdaptivePlan.Terms(10, 10, false, false, false);
+    var terms = new AdaptivePlan.Terms(10, 10, false, false, false, Optional.empty());
     var row =
         new ShardRecord.ShardRow(
             own, ShardRecord.State.PAIRED, 2, ShardRecord.CodeState.OPEN, terms, Optional.empty());
@@ -62,9 +68,12 @@ class ShardFolderTest {
   }
 
   @Test
-  void theWorkOfAllShardsIsJoined() throws Exception {
-    Works all = shard(1, ONE).works().and(shard(2, OTHER).works());
+  void whatAllShardsRecordedIsJoined() throws Exception {
+    RecordedSides recorded = shard(1, ONE).recorded().and(shard(2, OTHER).recorded());
+    Works all = recorded.works();
 
+    assertThat(recorded.answers(ONE)).contains(new RecordedSides.AnswerPair(ANSWERS, ANSWERS));
+    assertThat(recorded.answers(OTHER)).isPresent();
     assertThat(all.of(ONE)).contains(new Works.Pair(work(100), work(101)));
     assertThat(all.of(OTHER)).contains(new Works.Pair(work(100), work(102)));
   }

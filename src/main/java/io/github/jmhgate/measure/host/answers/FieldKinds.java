@@ -3,17 +3,19 @@ package io.github.jmhgate.measure.host.answers;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * The fields of a class of the user, and whether all of them show: because they are final, public
- * or have a method that gives them. What a class hides may be a table, a cache or spare room, which
- * can differ for the same answer.
+ * The fields of a class of the user, and whether all of them show: because they are public, have a
+ * method that gives them, or are final and no container that may be filled later. What a class
+ * hides may be a table, a cache or spare room, which can differ for the same answer.
  *
  * @param fields of the class and those above it, but for static and transient ones and hash codes
  * @param show whether all of them show
@@ -42,7 +44,7 @@ record FieldKinds(List<Field> fields, boolean show, Set<Field> lazy, boolean own
           lazy.add(field);
         }
         show &=
-            fixed
+            (fixed && !isContainer(field.getType()))
                 || Modifier.isPublic(field.getModifiers())
                 || given.contains(field.getName().toLowerCase(Locale.ROOT));
       }
@@ -62,6 +64,12 @@ record FieldKinds(List<Field> fields, boolean show, Set<Field> lazy, boolean own
   /** Returns whether a class was made by JMH's generator. */
   static boolean isGenerated(Class<?> type) {
     return GENERATED.matcher(type.getName()).find() && type.getName().contains("_jmhType");
+  }
+
+  private static boolean isContainer(Class<?> type) {
+    return type.isArray()
+        || Collection.class.isAssignableFrom(type)
+        || Map.class.isAssignableFrom(type);
   }
 
   private static boolean isData(Field field) {

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  *
  * @param work its relative change
  * @param settled whether the counts of both sides repeated themselves
- * @param changed whether it ran a method that the commit changed
+ * @param changed whether it may have run the change; a drawn twentieth of the others counts as such
  * @param time the relative change of the time of an operation; NaN if it was not measured
  * @param proven whether the bounds of the time, at the level of the verdicts, exclude no change
  */
@@ -28,7 +28,7 @@ record WorkRow(double work, boolean settled, boolean changed, double time, boole
     return new WorkRow(
         total(after) / total(before) - 1,
         Boolean.TRUE.equals(before.get("settled")) && Boolean.TRUE.equals(after.get("settled")),
-        finding.containsKey("cause"),
+        !finding.isEmpty() && !"SAME_CODE".equals(finding.get("verdict")),
         (throughput ? 1 / ratio : ratio) - 1,
         low > 1 || high < 1);
   }

@@ -49,7 +49,7 @@ final class WorkTally {
         "commit     kind      work        time       benchmark (? not proven, ~ unsettled)");
     lines.forEach(out::println);
     out.printf("%d commits, %d rows, %d of them settled%n", commits, rows.size(), settled());
-    print(out, "ran a changed method", WorkRow::changed);
+    print(out, "ran the change, or were drawn", WorkRow::changed);
     print(out, "  their time was measured", row -> row.changed() && !Double.isNaN(row.time()));
     print(out, "time moved by over 5 %, proven", WorkTally::timeMoved);
     print(out, "  and work by over 2.5 %, the same way", row -> timeMoved(row) && together(row));
@@ -58,7 +58,7 @@ final class WorkTally {
     print(
         out, "  of them with a measured time", row -> workMoved(row) && !Double.isNaN(row.time()));
     print(out, "  and time, proven, the same way", row -> workMoved(row) && seenInTime(row));
-    print(out, "ran no changed method", row -> !row.changed());
+    print(out, "ran nothing that changed", row -> !row.changed());
     print(out, "  and work moved by over 0.2 %", row -> !row.changed() && beyond(row, SCATTER));
     print(out, "  and work moved by over 2.5 %", row -> !row.changed() && beyond(row, SEEN));
   }

@@ -35,6 +35,9 @@ public record Work(
     Set<String> uncounted,
     Map<String, String> callers) {
 
+  /** The methods that are kept in files, those with the most work. */
+  public static final int MOST_KEPT = 100;
+
   /** The name of the metric, and its unit. */
   public static final Metric METRIC = new Metric("work", "bytecodes/op");
 
@@ -67,6 +70,11 @@ public record Work(
   /** Returns the same work with the callers of its methods. */
   public Work with(Map<String, String> known) {
     return new Work(methods, draws, bytes, calls, settled, uncounted, known);
+  }
+
+  /** Returns whether it is sure that a method did not run: files keep only so many methods. */
+  public boolean lacks(String method) {
+    return !methods.containsKey(method) && methods.size() != MOST_KEPT;
   }
 
   /** Returns the one method that calls a method, if that is known. */

@@ -31,9 +31,6 @@ public record WorkFile(String jdk, String results, SortedMap<String, Row> benchm
 
   private static final int SCHEMA = 1;
 
-  /** The methods of a benchmark that are kept, those with the most work. */
-  private static final int MOST_METHODS = 100;
-
   /** A benchmark's row; its fields are those of {@link Work}. */
   public record Row(
       List<Double> draws,
@@ -47,7 +44,7 @@ public record WorkFile(String jdk, String results, SortedMap<String, Row> benchm
       SortedMap<String, Double> methods = new TreeMap<>();
       work.methods().entrySet().stream()
           .sorted(Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder()))
-          .limit(MOST_METHODS)
+          .limit(Work.MOST_KEPT)
           .forEach(one -> methods.put(one.getKey(), one.getValue()));
       SortedMap<String, String> callers = new TreeMap<>(work.callers());
       callers.keySet().retainAll(methods.keySet());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class WorkTest {
@@ -47,5 +48,17 @@ class WorkTest {
     assertThat(one.and(other).callers()).containsExactly(Map.entry("b", "a"));
     assertThat(one.and(without).callers()).isEqualTo(one.callers());
     assertThat(one.and(of(methods, true, 3.0)).callers()).isEmpty();
+  }
+
+  @Test
+  void aMethodThatAFileMayHaveLeftOutIsNotSureToBeMissing() {
+    Map<String, Double> kept = new TreeMap<>();
+    for (int i = 0; i < Work.MOST_KEPT; i++) {
+      kept.put("method" + i, 1.0);
+    }
+
+    assertThat(of(kept, true, 100.0).lacks("other")).isFalse();
+    assertThat(of(Map.of("method", 1.0), true, 1.0).lacks("other")).isTrue();
+    assertThat(of(Map.of("method", 1.0), true, 1.0).lacks("method")).isFalse();
   }
 }

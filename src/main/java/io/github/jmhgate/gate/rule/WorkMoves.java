@@ -102,7 +102,7 @@ final class WorkMoves {
     List<WorkMove> below = new ArrayList<>();
     callees.getOrDefault(name, List.of()).forEach(callee -> addTo(below, callee));
     double own = more.getOrDefault(name, 0.0);
-    boolean added = !pair.before().methods().containsKey(name);
+    boolean added = pair.before().lacks(name);
     WorkMove move = new WorkMove(shown(name), own, added, below);
     if (Math.abs(move.total()) > PART * whole) {
       moves.add(move);

@@ -101,7 +101,8 @@ class DrawnDataIT {
     assertThat((Integer) draws.get("dearer")).isBetween(1, 6);
     assertThat(draws.get("inTurn")).isEqualTo(true);
     assertThat(run.output())
-        .containsPattern("the loss depends on the data: [1-6] of (8|16) draws do(es)? 2([.]0)? × the");
+        .containsPattern(
+            "the loss depends on the data: [1-6] of (8|16) draws do(es)? 2([.]0)? × the");
   }
 
   @Test

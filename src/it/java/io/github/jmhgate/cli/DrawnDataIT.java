@@ -96,11 +96,13 @@ class DrawnDataIT {
     assertThat(row.get("verdict")).isEqualTo("REGRESSED");
     assertThat((Double) row.get("ratio")).isBetween(1.7, 2.3);
     Map<?, ?> draws = (Map<?, ?>) row.get("draws");
-    assertThat((List<?>) draws.get("ratios")).hasSize(16);
+    // Sixteen, unless the machine is busy.
+    assertThat((List<?>) draws.get("ratios")).hasSizeBetween(8, 16);
     assertThat((Integer) draws.get("dearer")).isBetween(1, 6);
     assertThat(draws.get("inTurn")).isEqualTo(true);
     assertThat(run.output())
-        .containsPattern("the loss depends on the data: [1-6] of 16 draws do(es)? 2([.]0)? × the");
+        .containsPattern(
+            "the loss depends on the data: [1-6] of (8|16) draws do(es)? 2([.]0)? × the");
   }
 
   @Test

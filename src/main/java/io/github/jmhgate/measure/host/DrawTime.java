@@ -9,11 +9,11 @@ final class DrawTime {
   /** The draws that every record has, which show what a benchmark runs. */
   static final int FEWEST = 4;
 
-  /** Brief draws that are likely to take longer together are not begun. */
-  private static final long MOST_NANOS = 1_000_000_000;
-
   /** The first brief draws are not begun if one that is not brief takes longer. */
-  private static final long MOST_NANOS_OF_ONE = MOST_NANOS / 2;
+  private static final long MOST_NANOS_OF_ONE = 1_000_000_000;
+
+  /** Further brief draws that are likely to take longer together are not begun. */
+  private static final long MOST_NANOS = 2 * MOST_NANOS_OF_ONE;
 
   private DrawTime() {}
 

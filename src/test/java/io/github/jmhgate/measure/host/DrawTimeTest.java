@@ -19,24 +19,24 @@ class DrawTimeTest {
 
   @Test
   void quickDrawsAreMany() {
-    assertThat(draws(draw -> 70 * MILLI)).isEqualTo(16);
+    assertThat(draws(draw -> 130 * MILLI)).isEqualTo(16);
     assertThat(draws(draw -> 60 * MILLI / draw)).isEqualTo(100);
   }
 
   /** Those after the fourth are brief. */
   @Test
   void whatTakesLongerAtFirstMayBeQuick() {
-    assertThat(draws(draw -> draw > 4 ? 70 * MILLI : 400 * MILLI)).isEqualTo(16);
+    assertThat(draws(draw -> draw > 4 ? 130 * MILLI : 900 * MILLI)).isEqualTo(16);
   }
 
   @Test
   void slowDrawsAreFew() {
-    assertThat(draws(draw -> 400 * MILLI)).isEqualTo(8);
+    assertThat(draws(draw -> 900 * MILLI)).isEqualTo(8);
     assertThat(draws(draw -> 60_000 * MILLI)).isEqualTo(4);
   }
 
   @Test
   void aSingleSlowDrawInBetweenEndsNothing() {
-    assertThat(draws(draw -> draw == 10 ? 1000 * MILLI : 70 * MILLI)).isEqualTo(16);
+    assertThat(draws(draw -> draw == 10 ? 5000 * MILLI : 130 * MILLI)).isEqualTo(16);
   }
 }

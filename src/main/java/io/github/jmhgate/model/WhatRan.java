@@ -262,13 +262,20 @@ public final class WhatRan {
     try {
       WhatRanBuilder all = builder();
       boolean any = false;
+      boolean counted = true;
       for (String line = from.readLine(); line != null; line = from.readLine()) {
         WhatRanBuilder draw = builder();
         if (!read(line, from, draw)) {
           return Optional.empty();
         }
-        all.add(draw.build());
+        WhatRan one = draw.build();
+        all.add(one);
         any = true;
+        counted &= one.work.isPresent();
+      }
+      if (!counted) {
+        // Which of the draws were counted is not kept, so that both sides could be mistaken.
+        all.work(Optional.empty());
       }
       return any ? Optional.of(all.build()) : Optional.empty();
     } catch (IOException | UncheckedIOException | IllegalArgumentException e) {

@@ -97,6 +97,16 @@ class WhatRanTest {
   }
 
   @Test
+  void workIsKeptOnlyIfAllDrawsWereCounted() {
+    String counted = "class a/B\nmethod m()V\nworked 10 0 512 settled\ndrew\nend\n";
+    String uncounted = "class a/B\nmethod m()V\ndrew\nend\n";
+
+    assertThat(WhatRan.of(counted + counted).orElseThrow().work()).isPresent();
+    assertThat(WhatRan.of(uncounted + counted).orElseThrow().work()).isEmpty();
+    assertThat(WhatRan.of(counted + uncounted).orElseThrow().work()).isEmpty();
+  }
+
+  @Test
   void linesOfAForkAreReadIfTheyAreWhole() throws Exception {
     String lines =
         """

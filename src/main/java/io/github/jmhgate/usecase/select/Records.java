@@ -133,7 +133,7 @@ public final class Records {
   Map<BenchmarkId, Affected> affected(Set<BenchmarkId> open)
       throws GateFailure, InterruptedException {
     record(open, List.of(Side.values()), 1);
-    Map<BenchmarkId, Affected> found = compare(open);
+    Map<BenchmarkId, Affected> found = compare(open, Works.NONE);
     countDraws(open);
     try (OneStep step = OneStep.open(request.jar(), requireNonNull(difference))) {
       Set<BenchmarkId> again = new TreeSet<>(open);
@@ -149,8 +149,9 @@ public final class Records {
         }
       }
       if (!again.isEmpty()) {
+        Works first = works();
         recordAgain(again);
-        found.putAll(compare(again));
+        found.putAll(compare(again, first));
         countDraws(again);
       }
       for (BenchmarkId id : again) {
@@ -209,7 +210,12 @@ public final class Records {
     return ran(Side.CANDIDATE, id).map(before::and).orElse(before);
   }
 
-  private Map<BenchmarkId, Affected> compare(Set<BenchmarkId> open) {
+  /**
+   * Compares the records of both sides.
+   *
+   * @param first what was counted before, if they were made again
+   */
+  private Map<BenchmarkId, Affected> compare(Set<BenchmarkId> open, Works first) {
     JarDifference jars = requireNonNull(difference);
     Works counted = works();
     Map<BenchmarkId, Affected> found = new HashMap<>();
@@ -219,7 +225,8 @@ public final class Records {
       found.put(
           id,
           old.isPresent() && now.isPresent()
-              ? WorkWitness.heard(jars.of(id.name(), old.get(), now.get()), counted.of(id))
+              ? new WorkWitness(first.of(id), counted.of(id))
+                  .heard(jars.of(id.name(), old.get(), now.get()))
               : Affected.unknown(id.name(), why(id)));
     }
     return found;

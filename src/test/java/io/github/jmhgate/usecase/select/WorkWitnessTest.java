@@ -20,7 +20,7 @@ class WorkWitnessTest {
 
   private static Affected heard(AffectedReason reason, double after, boolean settled) {
     var pair = new Works.Pair(work(1000, true), work(after, settled));
-    return WorkWitness.heard(affected(reason), Optional.of(pair));
+    return new WorkWitness(Optional.empty(), Optional.of(pair)).heard(affected(reason));
   }
 
   private static Work work(double bytecodes, boolean settled) {
@@ -45,9 +45,21 @@ class WorkWitnessTest {
   }
 
   @Test
+  void theSidesMustDifferByMoreThanEachFromItself() {
+    Affected same = affected(AffectedReason.SAME);
+    var last = Optional.of(new Works.Pair(work(1000, true), work(992, true)));
+    var alike = Optional.of(new Works.Pair(work(1000, true), work(992.5, true)));
+    var otherwise = Optional.of(new Works.Pair(work(1000, true), work(1000, true)));
+
+    assertThat(new WorkWitness(alike, last).heard(same).same()).isFalse();
+    assertThat(new WorkWitness(otherwise, last).heard(same).same()).isTrue();
+  }
+
+  @Test
   void whatDoesNotRepeatItselfIsNoWitness() {
     assertThat(heard(AffectedReason.SAME, 2000, false).same()).isTrue();
-    assertThat(WorkWitness.heard(affected(AffectedReason.SAME), Optional.empty()).same()).isTrue();
+    var silent = new WorkWitness(Optional.empty(), Optional.empty());
+    assertThat(silent.heard(affected(AffectedReason.SAME)).same()).isTrue();
   }
 
   @Test

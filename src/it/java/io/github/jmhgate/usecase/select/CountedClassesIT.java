@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Classes that are not like others: none may fail for being counted. */
-@Tag("thorough")
+@Tag("long")
 class CountedClassesIT {
   private static final String SOURCE =
       """

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What real JVMs count of benchmarks whose work depends on the data that they draw. */
-@Tag("thorough")
+@Tag("long")
 class DrawnWorkIT {
   private static final String SOURCE =
       """

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two jars whose benchmarks run the same code, one of them more often on one side. */
-@Tag("thorough")
+@Tag("long")
 class WorkWitnessIT {
   private static final String SOURCE =
       """

@@ -101,6 +101,11 @@ public record Answer(
     return differ ? Likeness.DIFFERENT : Likeness.UNKNOWN;
   }
 
+  /** Returns whether all that shows is the same, whatever is inside. */
+  boolean showsTheSameAs(Answer other) {
+    return plain.equals(other.plain) && fields.equals(other.fields);
+  }
+
   /** Returns whether one of both met only classes of the other, with the same fields. */
   private boolean hasLayoutsOf(Answer other) {
     for (String name : layouts.keySet()) {

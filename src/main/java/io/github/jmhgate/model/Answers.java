@@ -37,8 +37,8 @@ public record Answers(List<List<Answer>> draws) {
       List<Answer> second = again.draws.get(draw);
       List<Answer> both = new ArrayList<>();
       for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
-        boolean same = first.get(i).compare(second.get(i)) == Answer.Likeness.SAME;
-        both.add(same ? first.get(i) : Answer.UNSTEADY);
+        boolean steady = first.get(i).showsTheSameAs(second.get(i));
+        both.add(steady ? first.get(i) : Answer.UNSTEADY);
       }
       confirmed.add(both);
     }

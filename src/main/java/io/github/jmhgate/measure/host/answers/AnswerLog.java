@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.host.answers;
 
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -70,13 +71,23 @@ public final class AnswerLog implements BiConsumer<String, Object> {
     }
     thread = here;
     long began = System.nanoTime();
+    try {
+      take(event, value);
+    } catch (Throwable e) {
+      // Code of the user that throws only if it is asked must not end the benchmark.
+      running = null;
+      over = true;
+    }
+    spent += System.nanoTime() - began;
+  }
+
+  private void take(String event, @Nullable Object value) {
     switch (event) {
       case "begin" -> running = new Operation(new ValueDigest(kinds));
       case "held" -> hold(value instanceof Object[] states ? states : new Object[0]);
       case "end" -> finish();
       default -> give(value(event, value));
     }
-    spent += System.nanoTime() - began;
   }
 
   /** Returns what an array of one element has; all else is the value itself. */
@@ -125,7 +136,9 @@ public final class AnswerLog implements BiConsumer<String, Object> {
   private void finish() {
     Operation operation = running;
     running = null;
-    if (operation != null) {
+    if (operation != null && operation.digest.isLate()) {
+      over = true;
+    } else if (operation != null) {
       answers.add(new Digested(operation.parts, operation.digest, operation.shown));
       over = answers.size() >= MOST_OPERATIONS || spent > LONGEST_NANOS;
     }
@@ -139,13 +152,21 @@ public final class AnswerLog implements BiConsumer<String, Object> {
     List<String> lines = new ArrayList<>();
     for (Digested answer : answers) {
       DigestParts parts = answer.parts();
+      List<Object> hashed = new ArrayList<>();
+      for (SoftReference<Object> held : answer.digest().hashed()) {
+        Object object = held.get();
+        if (object == null) {
+          return lines;
+        }
+        hashed.add(object);
+      }
       lines.add(
           "answer %x %x %x %s %s %s"
               .formatted(
                   parts.plain(),
                   parts.fields(),
                   parts.inside(),
-                  hashes(answer.digest().hashed()),
+                  hashes(hashed),
                   layouts(answer.digest().layouts()),
                   answer.shown()));
     }
@@ -158,7 +179,7 @@ public final class AnswerLog implements BiConsumer<String, Object> {
       for (Object object : objects) {
         sum += DigestParts.mixed(object.hashCode());
       }
-    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+    } catch (Throwable e) {
       return "-";
     }
     return objects.isEmpty() ? "-" : Long.toHexString(sum);

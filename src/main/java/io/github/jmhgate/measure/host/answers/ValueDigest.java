@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.host.answers;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.StringWriter;
+import java.lang.ref.SoftReference;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.net.URI;
@@ -44,6 +45,9 @@ final class ValueDigest {
    */
   private static final int READ = 1 << 13;
 
+  /** A value that takes longer to read is not digested. */
+  private static final long LONGEST_NANOS = 500_000_000;
+
   private static final int DEEPEST_OBJECT = 5;
   private static final int DEEPEST = 20;
 
@@ -55,15 +59,22 @@ final class ValueDigest {
 
   private static final int FLOAT_BITS = 7;
 
+  /** The same of long arrays. */
+  private static final int MOST_DOUBLE_BITS = 28;
+
+  private static final int MOST_FLOAT_BITS = 13;
+
   private static final DigestParts NULL = DigestParts.ofPlain(-1);
   private static final DigestParts OBJECT = DigestParts.ofPlain(-2);
 
   private final Map<Class<?>, FieldKinds> kinds;
   private final Deque<Object> path = new ArrayDeque<>();
   private final Map<String, Long> layouts = new TreeMap<>();
-  private final List<Object> hashed = new ArrayList<>();
+  private final List<SoftReference<Object>> hashed = new ArrayList<>();
+  private final long began = System.nanoTime();
   private int digested;
   private int objects;
+  private boolean late;
 
   /**
    * Creates one.
@@ -101,8 +112,16 @@ final class ValueDigest {
     return layouts;
   }
 
-  /** Returns objects whose hash codes are their classes' own. */
-  List<Object> hashed() {
+  /** Returns whether it took too long, so that the digest says nothing. */
+  boolean isLate() {
+    return late;
+  }
+
+  /**
+   * Returns objects whose hash codes are their classes' own, softly, as the benchmark may need the
+   * memory.
+   */
+  List<SoftReference<Object>> hashed() {
     return hashed;
   }
 
@@ -110,7 +129,8 @@ final class ValueDigest {
     if (value == null) {
       return NULL;
     }
-    if (++digested > MOST_PARTS || path.size() > DEEPEST || isOpen(value)) {
+    late = late || System.nanoTime() - began > LONGEST_NANOS;
+    if (late || ++digested > MOST_PARTS || path.size() > DEEPEST || isOpen(value)) {
       return OBJECT;
     }
     DigestParts simple = simple(value);
@@ -120,7 +140,7 @@ final class ValueDigest {
     path.push(value);
     try {
       return compound(value);
-    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+    } catch (Throwable e) {
       // A collection of the user that cannot be read now.
       return OBJECT;
     } finally {
@@ -142,10 +162,10 @@ final class ValueDigest {
   private static @Nullable DigestParts simple(Object value) {
     Class<?> type = value.getClass();
     if (value instanceof Double number) {
-      return DigestParts.ofPlain(real(number));
+      return DigestParts.ofPlain(real(number, DOUBLE_BITS));
     }
     if (value instanceof Float number) {
-      return DigestParts.ofPlain(real(number));
+      return DigestParts.ofPlain(real(number, FLOAT_BITS));
     }
     if (value instanceof Byte
         || value instanceof Short
@@ -201,7 +221,9 @@ final class ValueDigest {
       return map(map);
     }
     if (value instanceof Collection<?> all) {
-      return all instanceof Set<?> ? unordered(all) : ordered(all.size(), all);
+      // A view of a hash map's values and a priority queue have no order that counts.
+      boolean inOrder = all instanceof List<?> || all instanceof Deque<?>;
+      return inOrder ? ordered(all.size(), all) : unordered(all);
     }
     return FieldKinds.isOfUser(value.getClass()) ? object(value) : holder(value);
   }
@@ -251,7 +273,7 @@ final class ValueDigest {
     DigestParts digest = DigestParts.ofPlain(size);
     for (Object element : all) {
       digest = digest.then(parts(element));
-      if (digested > MOST_PARTS) {
+      if (late || digested > MOST_PARTS) {
         break;
       }
     }
@@ -262,7 +284,7 @@ final class ValueDigest {
     DigestParts digest = DigestParts.ofPlain(all.size());
     for (Object element : all) {
       digest = digest.and(parts(element));
-      if (digested > MOST_PARTS) {
+      if (late || digested > MOST_PARTS) {
         break;
       }
     }
@@ -273,7 +295,7 @@ final class ValueDigest {
     DigestParts digest = DigestParts.ofPlain(map.size());
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       digest = digest.and(parts(entry.getKey()).then(parts(entry.getValue())));
-      if (digested > MOST_PARTS) {
+      if (late || digested > MOST_PARTS) {
         break;
       }
     }
@@ -314,10 +336,10 @@ final class ValueDigest {
       return letters[index];
     }
     if (array instanceof double[] numbers) {
-      return real(numbers[index]);
+      return real(numbers[index], Math.min(DOUBLE_BITS + spare(numbers.length), MOST_DOUBLE_BITS));
     }
     if (array instanceof float[] numbers) {
-      return real(numbers[index]);
+      return real(numbers[index], Math.min(FLOAT_BITS + spare(numbers.length), MOST_FLOAT_BITS));
     }
     if (array instanceof short[] numbers) {
       return numbers[index];
@@ -333,14 +355,19 @@ final class ValueDigest {
     return hash;
   }
 
-  private static long real(double number) {
-    long bits = Double.doubleToLongBits(number == 0 ? 0 : number);
-    return (bits + (1L << (DOUBLE_BITS - 1))) >>> DOUBLE_BITS;
+  /** Returns how many more bits to drop: of many numbers, one may be next to a bound. */
+  private static int spare(int length) {
+    return 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(length));
   }
 
-  private static long real(float number) {
+  private static long real(double number, int dropped) {
+    long bits = Double.doubleToLongBits(number == 0 ? 0 : number);
+    return (bits + (1L << (dropped - 1))) >>> dropped;
+  }
+
+  private static long real(float number, int dropped) {
     int bits = Float.floatToIntBits(number == 0 ? 0 : number);
-    return (bits + (1 << (FLOAT_BITS - 1))) >>> FLOAT_BITS;
+    return (bits + (1 << (dropped - 1))) >>> dropped;
   }
 
   private DigestParts object(Object value) {
@@ -350,7 +377,7 @@ final class ValueDigest {
     Class<?> type = value.getClass();
     FieldKinds of = kindsOf(type);
     if (of.ownHash() && hashed.size() < MOST_HASHED) {
-      hashed.add(value);
+      hashed.add(new SoftReference<>(value));
     }
     return fields(value, type, of, of.show(), of.show() ? of.lazy() : Set.of());
   }
@@ -363,7 +390,8 @@ final class ValueDigest {
       Object value, Class<?> type, FieldKinds of, boolean show, Set<Field> lazy) {
     objects++;
     DigestParts digest = OBJECT;
-    long layout = hash(of.layout());
+    long complete = hash(of.layout());
+    long layout = complete;
     for (Field field : of.fields()) {
       Object held;
       try {
@@ -378,7 +406,8 @@ final class ValueDigest {
       }
       digest = show ? digest.withField(parts(held)) : digest.withInside(parts(held));
     }
-    layouts.merge(type.getName(), layout, Long::sum);
+    // How many objects there are is a part of the answer; which fields are empty is none.
+    layouts.merge(type.getName(), layout, (all, next) -> all + next - complete);
     objects--;
     return digest;
   }

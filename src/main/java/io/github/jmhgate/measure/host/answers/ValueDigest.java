@@ -18,18 +18,24 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Date;
 import java.util.Deque;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -200,6 +206,12 @@ final class ValueDigest {
             || value instanceof Locale
             || value instanceof StringWriter
             || value instanceof AtomicBoolean
+            || value instanceof AtomicIntegerArray
+            || value instanceof AtomicLongArray
+            || value instanceof IntSummaryStatistics
+            || value instanceof LongSummaryStatistics
+            || value instanceof Pattern
+            || value instanceof StringJoiner
             || value.getClass().getName().startsWith("java.time.");
     if (says) {
       return value.toString();

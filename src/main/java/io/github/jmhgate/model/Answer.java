@@ -24,6 +24,9 @@ public record Answer(
   private static final int WORDS = 6;
   private static final String NONE = "-";
 
+  /** The hash of the empty name of a class, which a fork gives what has too many parts. */
+  private static final String CUT = "0";
+
   /** What differs from one record of the same code and data to the next. */
   static final Answer UNSTEADY =
       new Answer("unsteady", "", "", "", Map.of(), "something else each time");
@@ -89,6 +92,9 @@ public record Answer(
     if (equals(UNSTEADY) || other.equals(UNSTEADY)) {
       return Likeness.UNKNOWN;
     }
+    if (isCut() || other.isCut()) {
+      return shown.equals(other.shown) ? Likeness.UNKNOWN : Likeness.DIFFERENT;
+    }
     if (!plain.equals(other.plain)) {
       return Likeness.DIFFERENT;
     }
@@ -99,6 +105,11 @@ public record Answer(
     boolean otherFields = !hasLayoutsOf(other);
     boolean differ = !fields.equals(other.fields) && !equalByHash && !otherFields;
     return differ ? Likeness.DIFFERENT : Likeness.UNKNOWN;
+  }
+
+  /** Returns whether it has too many parts to be digested. */
+  private boolean isCut() {
+    return layouts.containsKey(CUT);
   }
 
   /** Returns whether all that shows is the same, whatever is inside. */

@@ -54,6 +54,18 @@ class AnswerTest {
   }
 
   @Test
+  void whatHasTooManyPartsDiffersByItsSizeOnly() {
+    Answer cut = new Answer("0", "0", "0", "", Map.of("0", "0"), "150000 elements");
+    Answer whole = new Answer("1", "1", "1", "", Map.of(), "150000 elements");
+    Answer small = new Answer("1", "1", "1", "", Map.of(), "5 elements");
+
+    assertThat(cut.compare(whole)).isEqualTo(Likeness.UNKNOWN);
+    assertThat(whole.compare(cut)).isEqualTo(Likeness.UNKNOWN);
+    assertThat(cut.compare(cut)).isEqualTo(Likeness.UNKNOWN);
+    assertThat(cut.compare(small)).isEqualTo(Likeness.DIFFERENT);
+  }
+
+  @Test
   void itsTextIsReadBack() {
     Answer answer = new Answer("1", "2", "3", "", Map.of("a", "1", "b", "2"), "3 long words");
 

@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * It reads fields, and calls no method of the user's but those of collections, maps and texts.
  */
 final class ValueDigest {
-  /** More parts than these are not digested, but counted at the top. */
+  /** A value of more parts is not digested. */
   private static final int MOST_PARTS = 100_000;
 
   /**
@@ -53,6 +53,9 @@ final class ValueDigest {
 
   /** A value that takes longer to read is not digested. */
   private static final long LONGEST_NANOS = 500_000_000;
+
+  /** Stands for the classes of what has more parts. */
+  private static final String CUT = "";
 
   private static final int DEEPEST_OBJECT = 5;
   private static final int DEEPEST = 20;
@@ -69,6 +72,11 @@ final class ValueDigest {
   private static final int MOST_DOUBLE_BITS = 28;
 
   private static final int MOST_FLOAT_BITS = 13;
+
+  /** What is smaller is taken for 0: sums that cancel leave as much. */
+  private static final double SMALLEST_DOUBLE = 1e-13;
+
+  private static final float SMALLEST_FLOAT = 1e-6f;
 
   private static final DigestParts NULL = DigestParts.ofPlain(-1);
   private static final DigestParts OBJECT = DigestParts.ofPlain(-2);
@@ -98,7 +106,8 @@ final class ValueDigest {
       return whole;
     }
     layouts.clear();
-    return DigestParts.ofPlain(hash(Shown.of(value)));
+    layouts.put(CUT, 0L);
+    return DigestParts.NONE;
   }
 
   /** Digests the fields of a benchmark's state, which all show. */
@@ -110,7 +119,12 @@ final class ValueDigest {
     path.push(state);
     DigestParts whole = fields(state, type, kindsOf(type), true, Set.of());
     path.pop();
-    return digested <= MOST_PARTS ? whole : DigestParts.NONE;
+    if (digested <= MOST_PARTS) {
+      return whole;
+    }
+    layouts.clear();
+    layouts.put(CUT, 0L);
+    return DigestParts.NONE;
   }
 
   /** Returns the fields of the classes that were met, as hashes. */
@@ -373,12 +387,12 @@ final class ValueDigest {
   }
 
   private static long real(double number, int dropped) {
-    long bits = Double.doubleToLongBits(number == 0 ? 0 : number);
+    long bits = Double.doubleToLongBits(Math.abs(number) < SMALLEST_DOUBLE ? 0 : number);
     return (bits + (1L << (dropped - 1))) >>> dropped;
   }
 
   private static long real(float number, int dropped) {
-    int bits = Float.floatToIntBits(number == 0 ? 0 : number);
+    int bits = Float.floatToIntBits(Math.abs(number) < SMALLEST_FLOAT ? 0 : number);
     return (bits + (1 << (dropped - 1))) >>> dropped;
   }
 

@@ -166,7 +166,7 @@ class ExplainIT {
     GateProcess run = measure(checkout, base, candidate, "benchmark.budget=90s");
 
     run.exits(1).contains("work").doesNotContain("find the cause", "not explained");
-    String cost = "\\+[\\d.]+ ns/op in Sample\\.part, no longer inlined into work";
+    String cost = "\\+[\\d.]+ ns/op in `?Sample\\.part`?, no longer inlined into work";
     assertThat(run.output()).containsPattern(cost);
     for (String file : List.of("report.txt", "report.md", "report.html", "report.json")) {
       assertThat(Files.readString(reports.resolve(file))).as(file).containsPattern(cost);

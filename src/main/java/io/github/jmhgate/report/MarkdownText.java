@@ -15,6 +15,9 @@ public final class MarkdownText {
   /** A character of no width: mentions and links are found after entities are read. */
   private static final String BREAK = "&#8203;";
 
+  /** The types of a method's parameters, behind its name. */
+  private static final String PARAMETERS = "(?:\\([\\p{Alnum}_$., \\[\\]]*\\))?";
+
   /** Text that a code span between single backticks shows unchanged, also in a table. */
   private static final Pattern PLAIN_CODE = Pattern.compile("[\\p{Alnum}_$.,:;={}()+/'\"^\\\\ -]+");
 
@@ -32,7 +35,7 @@ public final class MarkdownText {
   }
 
   /**
-   * Returns a sentence in which names are set as code.
+   * Returns a sentence in which names are set as code, with parameters behind them.
    *
    * @param names those that the sentence may hold as words of their own; untrusted
    */
@@ -48,7 +51,9 @@ public final class MarkdownText {
     }
     String visible = OneLine.of(text);
     Matcher name =
-        Pattern.compile("(?<![\\p{Alnum}_$.])(?:%s)(?![\\p{Alnum}_$])".formatted(alternatives))
+        Pattern.compile(
+                "(?<![\\p{Alnum}_$.])(?:%s)(?![\\p{Alnum}_$])%s"
+                    .formatted(alternatives, PARAMETERS))
             .matcher(visible);
     StringBuilder safe = new StringBuilder();
     int from = 0;

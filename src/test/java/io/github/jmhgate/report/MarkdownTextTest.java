@@ -23,6 +23,8 @@ class MarkdownTextTest {
         .isEqualTo("`C.copy` +3, `C.copy$1` +2; C.copyAll");
     assertThat(MarkdownText.prose("C.a|b *x*", names))
         .isEqualTo("<code>C&#46;a&#124;b</code> &#42;x&#42;");
+    assertThat(MarkdownText.prose("it ran C.copy(String, int[]), once; C.copy()", names))
+        .isEqualTo("it ran <code>C&#46;copy(String, int&#91;&#93;)</code>, once; `C.copy()`");
     assertThat(MarkdownText.prose("C.copy", List.of())).isEqualTo("C.copy");
   }
 }

@@ -51,7 +51,12 @@ final class Shown {
   }
 
   private static String ofType(Object value) {
-    return "an object of " + safe(value.getClass().getSimpleName());
+    Class<?> type = value.getClass();
+    while (FieldKinds.isGenerated(type)) {
+      type = type.getSuperclass();
+    }
+    String name = type.getSimpleName();
+    return name.isEmpty() ? "an object" : "an object of " + safe(name);
   }
 
   private static String safe(String text) {

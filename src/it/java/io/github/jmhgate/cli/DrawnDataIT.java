@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A change that doubles the work of one in eight draws, and one of the set-up alone. */
-@Tag("thorough")
+@Tag("long")
 class DrawnDataIT {
   private static final String SOURCE =
       """

@@ -7,7 +7,7 @@ import io.github.jmhgate.statistics.LogInterval;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Standing} by the names of its parts, all of which but the work must be given. */
+/** Builds a {@link Standing} by the names of its parts; only the work may be left out. */
 public final class StandingBuilder {
   private @Nullable String name;
   private @Nullable BenchmarkId benchmark;

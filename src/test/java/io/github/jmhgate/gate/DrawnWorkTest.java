@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class DrawnWorkTest {
-  /** Sixteen draws, of which one in eight does twice the work. */
+  /** Sixteen draws; every eighth does twice the work. */
   private static final DrawnWork TWO_OF_SIXTEEN = drawn(1, 2, 3, 9);
 
   /** Returns draws of which those at some places have a ratio, and all others another. */

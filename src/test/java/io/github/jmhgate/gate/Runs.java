@@ -82,6 +82,15 @@ public final class Runs {
     return plan;
   }
 
+  /** A run of {@link #ID} with twelve forks that hardly vary, in ns/op. */
+  public static Run steady(double mean) {
+    double[] forks = new double[12];
+    for (int i = 0; i < forks.length; i++) {
+      forks[i] = mean + 0.01 * (i % 3);
+    }
+    return run(result(ID, score("ns/op", forks)));
+  }
+
   /** A benchmark in ns/op with one iteration a fork. */
   public static Result time(String name, double... forks) {
     return result(BenchmarkId.of(name, Mode.AVERAGE_TIME), score("ns/op", forks));

@@ -101,7 +101,7 @@ class DrawnWorkIT {
     }
   }
 
-  /** Two processes, of which neither knows of the other, draw the same. */
+  /** Two processes that share nothing draw the same data. */
   @Test
   void bothSidesDrawTheSame() {
     assertThat(Set.copyOf(before.get("anyhow").draws())).hasSizeGreaterThan(1);

@@ -107,8 +107,8 @@ public interface TimeFact extends Fact {
   private static String moreWork(int draws, FactNumbers numbers) {
     return draws < 2
         ? ""
-        : "; more work for some of the data only, of which %s sets were counted, in more than %s of it"
-            .formatted(draws, numbers.free().size(largestShare(draws)));
+        : "; more work with over %s of the data (%s sets counted)"
+            .formatted(numbers.free().size(largestShare(draws)), draws);
   }
 
   /** Returns the share of forks with a loss that n forks without one exclude, with 95 %. */

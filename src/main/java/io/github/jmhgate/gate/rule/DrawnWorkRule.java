@@ -19,11 +19,11 @@ import java.util.Optional;
  *
  * @param plan by which rows were measured, with what was counted before; it was counted twice where
  *     draws differ
- * @param works what was counted, of rows of which the plan knows nothing
+ * @param works the counted work, for rows that the plan does not know
  */
 public record DrawnWorkRule(Policy policy, AdaptivePlan plan, Works works) {
 
-  /** Returns findings of which those on times say it. */
+  /** Returns the findings; those on times say how work depends on the data or the set-up. */
   public List<Finding> marked(List<Finding> findings) {
     return policy.work() == Policy.OnRecord.OFF
         ? findings

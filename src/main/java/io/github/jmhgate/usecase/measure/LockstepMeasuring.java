@@ -159,7 +159,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     return settings.pairing().pairs().isPresent() ? Map.of() : chosen;
   }
 
-  /** Returns the benchmarks of which only the set-up ran the change. */
+  /** Returns the benchmarks that ran the change in their set-up only. */
   private Set<BenchmarkId> setUpOnly() {
     Set<BenchmarkId> last = new HashSet<>();
     draws.forEach(

@@ -62,7 +62,7 @@ public final class Records {
   /** A record that is made again is so many times as long. */
   private static final int LONGER = 4;
 
-  /** Tells kept records that hold as much as this version writes from earlier ones. */
+  /** A part of the key: earlier versions kept records that hold less, which are made again. */
   private static final String COUNTED = ", with work 2 and answers 1";
 
   /** Records may take one part in so many of a set budget; what has none by then is measured. */
@@ -179,8 +179,8 @@ public final class Records {
   }
 
   /**
-   * Returns how work grew draw by draw, of benchmarks that draw, and of those of which only the
-   * set-up ran the change.
+   * Returns how work grew draw by draw, for benchmarks that draw and for those that ran the change
+   * in their set-up only.
    *
    * @param found what records say of benchmarks
    */

@@ -16,7 +16,6 @@ import io.github.jmhgate.model.Answer;
 import io.github.jmhgate.model.Answers;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
 import java.time.LocalDate;
 import java.util.List;
@@ -32,14 +31,6 @@ class AnswerRuleTest {
     return new Answers(List.of(List.of(new Answer(hash, "0", "0", "", Map.of(), shown))));
   }
 
-  private static Run steady(double mean) {
-    double[] forks = new double[12];
-    for (int i = 0; i < forks.length; i++) {
-      forks[i] = mean + 0.01 * (i % 3);
-    }
-    return Runs.run(Runs.result(ID, Runs.score("ns/op", forks)));
-  }
-
   private static Decision decide(String setting, Answers before, Answers after, double times)
       throws Exception {
     Gate gate =
@@ -52,7 +43,7 @@ class AnswerRuleTest {
                 Vanished.UNKNOWN,
                 SameCode.NONE)
             .with(new RecordedSides(Works.NONE, Map.of(ID, before), Map.of(ID, after)));
-    return gate.decide(steady(100), steady(100 * times), null, Map.of());
+    return gate.decide(Runs.steady(100), Runs.steady(100 * times), null, Map.of());
   }
 
   private static List<String> texts(Decision decision) {

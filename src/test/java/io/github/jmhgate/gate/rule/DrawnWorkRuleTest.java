@@ -98,8 +98,7 @@ class DrawnWorkRuleTest {
     assertThat(Wording.reason(finding))
         .endsWith(
             "a loss for some of the data only, of which it drew 8 sets, in more than 31.2 % of it;"
-                + " more work for some of the data only, of which 8 sets were counted, in more than"
-                + " 31.2 % of it");
+                + " more work with over 31.2 % of the data (8 sets counted)");
     assertThat(said(finding)).isEmpty();
   }
 

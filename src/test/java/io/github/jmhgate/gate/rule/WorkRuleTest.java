@@ -14,7 +14,6 @@ import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.model.Work;
 import io.github.jmhgate.report.Wording;
@@ -35,18 +34,6 @@ class WorkRuleTest {
     return new Work(methods, List.of(total), 0, 512, settled, Set.of());
   }
 
-  private static Run run(double... forks) {
-    return Runs.run(Runs.result(ID, Runs.score("ns/op", forks)));
-  }
-
-  private static Run steady(double mean) {
-    double[] forks = new double[12];
-    for (int i = 0; i < forks.length; i++) {
-      forks[i] = mean + 0.01 * (i % 3);
-    }
-    return run(forks);
-  }
-
   private static Decision decide(String setting, Works works, double slower) throws Exception {
     Gate gate =
         new Gate(
@@ -58,7 +45,7 @@ class WorkRuleTest {
                 Vanished.UNKNOWN,
                 SameCode.NONE)
             .with(RecordedSides.of(works));
-    return gate.decide(steady(100), steady(100 * slower), null, Map.of());
+    return gate.decide(Runs.steady(100), Runs.steady(100 * slower), null, Map.of());
   }
 
   private static Decision decideWaived(double ceiling, LocalDate today) throws Exception {
@@ -73,7 +60,7 @@ class WorkRuleTest {
                 Vanished.UNKNOWN,
                 SameCode.NONE)
             .with(RecordedSides.of(works(OLD, MORE)));
-    return gate.decide(steady(100), steady(100), null, Map.of());
+    return gate.decide(Runs.steady(100), Runs.steady(100), null, Map.of());
   }
 
   private static Works works(Work before, Work after) {
@@ -214,10 +201,10 @@ class WorkRuleTest {
 
     assertThat(
             gate.with(RecordedSides.of(works(OLD, OLD)))
-                .decide(steady(100), steady(100), null, Map.of())
+                .decide(Runs.steady(100), Runs.steady(100), null, Map.of())
                 .warnings())
         .anyMatch(one -> one.kind() == Warning.Kind.WAIVER);
-    assertThat(gate.decide(steady(100), steady(100), null, Map.of()).warnings())
+    assertThat(gate.decide(Runs.steady(100), Runs.steady(100), null, Map.of()).warnings())
         .noneMatch(one -> one.kind() == Warning.Kind.WAIVER);
   }
 }

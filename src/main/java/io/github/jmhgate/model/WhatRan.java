@@ -192,9 +192,9 @@ public final class WhatRan {
     return ran.getOrDefault(type, Set.of()).contains(method);
   }
 
-  /** Returns whether the method of a benchmark {@code a.b.C.name} ran, wherever it is declared. */
-  public boolean ranBenchmark(String benchmark) {
-    String call = benchmark.substring(benchmark.lastIndexOf('.') + 1) + "(";
+  /** Returns whether any method of this name ran, wherever it is declared. */
+  public boolean ranAny(String name) {
+    String call = name + "(";
     return ran.values().stream().flatMap(Set::stream).anyMatch(method -> method.startsWith(call));
   }
 

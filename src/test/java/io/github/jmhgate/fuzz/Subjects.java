@@ -244,6 +244,7 @@ final class Subjects {
             .threads(1)
             .operations(1)
             .arguments(List.of(""))
+            .group(List.of())
             .wholeMillis(0)
             .cold(false)
             .build();

@@ -204,6 +204,15 @@ class RecordTrapsIT {
             return in.readAllBytes();
           }
         }
+        @Benchmark @Group("pair") public int left() { return Drawn.value(); }
+        @Benchmark @Group("pair") public int right() { return Drawn.value() + 1; }
+        /** So often that some JDKs write a class that makes the call. */
+        @Benchmark public Object invokedOften() throws Exception {
+          Object last = null;
+          java.lang.reflect.Method method = Drawn.class.getDeclaredMethod("steady");
+          for (int i = 0; i < 50; i++) { last = method.invoke(null); }
+          return last;
+        }
         @Benchmark public boolean charset() {
           return java.nio.charset.Charset.isSupported("none-such");
         }
@@ -266,7 +275,10 @@ class RecordTrapsIT {
       class Typed extends java.util.ArrayList<Token#> {}
       class Helped { [[ private static void more() {} ]] }
       class Filed { static int value() { return #; } }
-      class Drawn { static int value() { return #; } }
+      class Drawn {
+        static int value() { return #; }
+        static int steady() { return 7; }
+      }
       class Kept extends java.security.Provider {
         Kept() {
           super("KEPT", "1", "kept");
@@ -402,6 +414,8 @@ class RecordTrapsIT {
                     Map.entry("classFile", "sample.Filed"),
                     Map.entry("charset", CHARSETS),
                     Map.entry("drawn", "sample.Drawn.value()"),
+                    Map.entry("pair", "sample.Drawn.value()"),
+                    Map.entry("invokedOften", ""),
                     Map.entry("even", "sample.Drawn.value()"),
                     Map.entry("odd", "sample.Drawn.value()"),
                     Map.entry("asksForMuch", ""),
@@ -473,7 +487,13 @@ class RecordTrapsIT {
     old.entrySet().retainAll(digests.entrySet());
     assertThat(old)
         .containsOnlyKeys(
-            "unchanged", "never", "ofTheSystem", "unusedDefault", "resource", "asksForMuch");
+            "unchanged",
+            "never",
+            "ofTheSystem",
+            "unusedDefault",
+            "resource",
+            "asksForMuch",
+            "invokedOften");
   }
 
   /** Returns digests by the names of methods; the resource that differs counts as inert. */

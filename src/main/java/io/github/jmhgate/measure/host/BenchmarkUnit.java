@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * @param operations operations that JMH counts for one call, from 1
  * @param arguments of its forks' JVMs, in which {@link #INHERITED} stands for those of the host;
  *     empty if its annotations name another JVM
+ * @param group the methods that threads of a {@code @Group} run; empty if it is one method
  * @param wholeMillis length of the iterations that it needs, since its fixtures run before or after
  *     each; 0 if slices do
  * @param cold whether it is one call in a JVM that has not warmed up
@@ -24,6 +25,7 @@ public record BenchmarkUnit(
     int threads,
     int operations,
     List<String> arguments,
+    List<String> group,
     long wholeMillis,
     boolean cold) {
   public static final String INHERITED = "";
@@ -31,6 +33,12 @@ public record BenchmarkUnit(
   public BenchmarkUnit {
     params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
     arguments = List.copyOf(arguments);
+    group = List.copyOf(group);
+  }
+
+  /** Returns the names of the methods that are this benchmark. */
+  public List<String> methods() {
+    return group.isEmpty() ? List.of(name.substring(name.lastIndexOf('.') + 1)) : group;
   }
 
   public List<String> arguments(List<String> inherited) {

@@ -14,6 +14,7 @@ public final class BenchmarkUnitBuilder {
   private @Nullable Integer threads;
   private @Nullable Integer operations;
   private @Nullable List<String> arguments;
+  private @Nullable List<String> group;
   private @Nullable Long wholeMillis;
   private @Nullable Boolean cold;
 
@@ -47,6 +48,11 @@ public final class BenchmarkUnitBuilder {
     return this;
   }
 
+  public BenchmarkUnitBuilder group(List<String> value) {
+    group = value;
+    return this;
+  }
+
   public BenchmarkUnitBuilder wholeMillis(long value) {
     wholeMillis = value;
     return this;
@@ -65,6 +71,7 @@ public final class BenchmarkUnitBuilder {
         requireNonNull(threads, "threads"),
         requireNonNull(operations, "operations"),
         requireNonNull(arguments, "arguments"),
+        requireNonNull(group, "group"),
         requireNonNull(wholeMillis, "wholeMillis"),
         requireNonNull(cold, "cold"));
   }

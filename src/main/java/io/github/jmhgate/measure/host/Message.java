@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record Message(String kind, List<String> fields) {
 
   /** The version of the protocol; a host of another version is refused. */
-  public static final int PROTOCOL = 6;
+  public static final int PROTOCOL = 7;
 
   private static final String MARK = "@jmh-gate ";
   private static final String NONE = "-";

@@ -38,6 +38,7 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
       long whole = Fixtures.perIteration(entry) ? millis(entry) : 0;
       int operations = entry.getOperationsPerInvocation().orElse(Defaults.OPS_PER_INVOCATION);
       List<String> arguments = arguments(entry);
+      List<String> group = List.copyOf(entry.getThreadGroupLabels().orElse(List.of()));
       for (Mode mode : modes(entry)) {
         for (SortedMap<String, String> params : combinations(entry)) {
           boolean cold = mode == Mode.SingleShotTime && entry.getWarmupIterations().orElse(0) == 0;
@@ -50,6 +51,7 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
                   .threads(threads)
                   .operations(operations)
                   .arguments(arguments)
+                  .group(group)
                   .wholeMillis(millis)
                   .cold(cold)
                   .build());

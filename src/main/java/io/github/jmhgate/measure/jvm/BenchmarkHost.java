@@ -248,7 +248,7 @@ public final class BenchmarkHost implements AutoCloseable {
       }
       // A change that hides what it runs must not pass as one that runs nothing.
       return WhatRan.ofFork(file)
-          .filter(ran -> ran.ranBenchmark(unit.name()))
+          .filter(ran -> unit.methods().stream().allMatch(ran::ranAny))
           .map(ran -> Recorded.of(ran, answer.field(0)))
           .orElseGet(() -> Recorded.none("its record does not show that it ran"));
     } catch (HostException e) {

@@ -70,6 +70,7 @@ class MessageTest {
             .threads(4)
             .operations(100)
             .arguments(List.of("-Da=b c", ""))
+            .group(List.of("read", "write"))
             .wholeMillis(1000)
             .cold(true)
             .build());

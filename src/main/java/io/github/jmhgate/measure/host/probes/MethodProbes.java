@@ -208,7 +208,18 @@ final class MethodProbes implements Probes.Methods {
     return loader != null
         && loader != ClassLoader.getPlatformClassLoader()
         && loader != MethodProbes.class.getClassLoader()
+        && !callsByReflection(loader)
         && !name.startsWith(HOST);
+  }
+
+  /**
+   * Returns whether a loader is of those in which JDKs before 22 put the class that they write for
+   * a member called often by reflection. What it calls is watched, and how often is chance.
+   */
+  private static boolean callsByReflection(ClassLoader loader) {
+    Class<?> type = loader.getClass();
+    return type.getClassLoader() == null
+        && type.getName().equals("jdk.internal.reflect.DelegatingClassLoader");
   }
 
   @Override

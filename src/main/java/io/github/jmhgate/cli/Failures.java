@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -39,6 +40,13 @@ final class Failures {
       }
     }
     Set<String> options = command.getCommandSpec().optionsMap().keySet();
+    if (e instanceof CommandLine.UnmatchedArgumentException unmatched
+        && options.contains("--set")) {
+      Optional<String> advice = JmhFlags.advice(unmatched.getUnmatched());
+      if (advice.isPresent()) {
+        return advice.get();
+      }
+    }
     for (String arg : commands.isEmpty() ? args : new String[0]) {
       String name = arg.replaceFirst("=.*", "");
       if (arg.equals("--")) {

@@ -22,6 +22,9 @@ public record Key<T>(
 
   private static final int LONGEST = 200;
 
+  /** The letters that are enough to tell what a name begins with. */
+  private static final int SHORTEST_PREFIX = 3;
+
   /** Returns all settings, in the order of {@code benchmark.properties}. */
   public static List<Key<?>> all() {
     return Keys.ALL;
@@ -89,9 +92,27 @@ public record Key<T>(
     return nearest(Keys.ALL.stream().<String>map(Key::name).toList(), name);
   }
 
-  /** Returns the name with the fewest edits, without what is before the first dot. */
+  /**
+   * Returns the shortest name that begins with a name, or that has such a word after its dot; if
+   * there is none, the name with the fewest edits, without what is before the first dot.
+   */
   public static String nearest(Collection<String> names, String name) {
-    String written = tail(name.substring(0, Math.min(name.length(), LONGEST)));
+    String begun = name.substring(0, Math.min(name.length(), LONGEST)).toLowerCase(Locale.ROOT);
+    String written = tail(begun);
+    return names.stream()
+        .filter(known -> begins(known, begun, written))
+        .min(Comparator.comparingInt(String::length))
+        .orElseGet(() -> fewestEdits(names, written));
+  }
+
+  private static boolean begins(String known, String begun, String written) {
+    boolean whole = begun.equals(written);
+    return written.length() >= SHORTEST_PREFIX
+        && (known.toLowerCase(Locale.ROOT).startsWith(begun)
+            || (whole && tail(known).startsWith(written)));
+  }
+
+  private static String fewestEdits(Collection<String> names, String written) {
     return Collections.min(names, Comparator.comparingInt(known -> distance(written, tail(known))));
   }
 

@@ -35,6 +35,10 @@ class SettingsProblemTest {
       value = {
         "gate.treshold=5% | gate.treshold: unknown key; the nearest known key is gate.threshold",
         "Gate.alpha=5% | Gate.alpha: unknown key; the nearest known key is gate.alpha",
+        "gate.thresh=5% | gate.thresh: unknown key; the nearest known key is gate.threshold",
+        "benchmark.warm=5 | benchmark.warm: unknown key; the nearest known key is"
+            + " benchmark.warmup-time",
+        "alloc=5 | alloc: unknown key; the nearest known key is gate.allocation-threshold",
         "forks=5 | forks: unknown key; the nearest known key is benchmark.forks",
         "benchmark.forkLimit=5 | benchmark.forkLimit: unknown key; the nearest known key is"
             + " benchmark.fork-limit",

@@ -35,7 +35,7 @@ class RecipesIT {
     "a benchmark, benchmark, WordsBenchmark.java, benchmark.properties",
     "a codec, codec, PackedCodec.java, CodecType.java",
     "a metric rule, rule, CountRule.java, Rule.java Gate.java",
-    "a report format, format, Csv.java, Format.java ReportOptions.java",
+    "a report format, format, Tsv.java, Format.java ReportOptions.java",
     "a setting, setting, '', Keys.java Stopping.java",
     "a rule of the doctor, doctor, '', Doctor.java ProcessorRules.java"
   })

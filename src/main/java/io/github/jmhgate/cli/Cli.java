@@ -77,6 +77,7 @@ public final class Cli {
   }
 
   static CommandLine configured(CommandLine command) {
+    EnumNames.register(command);
     return command
         .setResourceBundle(ResourceBundle.getBundle(HELP, Locale.ROOT))
         .setCaseInsensitiveEnumValuesAllowed(true)

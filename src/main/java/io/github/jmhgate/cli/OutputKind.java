@@ -13,6 +13,8 @@ enum OutputKind {
   VERSUS("a comparison of jmh-gate", json("exitCode")),
   ISSUES("a report for GitLab", "\\[\\s*(\\]|\\{\\s*\"type\"\\s*:\\s*\"issue\".*\"jmh-gate-).*"),
   JUNIT("a JUnit report", "<\\?xml .{0,100}<testsuites? .*"),
+  SARIF("a SARIF report", "\\{\\s*\"\\$schema\"\\s*:\\s*\"[^\"]*sarif.*"),
+  FINDINGS("a table of jmh-gate", "benchmark,mode,threads,params,metric,.*"),
   CSV("an exported history", "run,time,commit,branch,.*"),
   /** Neither JSON, XML, an archive nor a script. */
   TEXT("text", "(?!\\s*[\\[{<]|#!|PK)[^\\x00\\x1f\\x08]*");

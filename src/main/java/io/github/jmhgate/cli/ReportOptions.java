@@ -54,6 +54,7 @@ final class ReportOptions {
     REPORTS.put("report.json", Format.JSON);
     REPORTS.put("junit.xml", Format.JUNIT);
     REPORTS.put("gl-code-quality-report.json", Format.GITLAB);
+    REPORTS.put("report.sarif", Format.SARIF);
   }
 
   @Option(names = "--format", paramLabel = "FORMAT")
@@ -106,6 +107,8 @@ final class ReportOptions {
       case JUNIT -> OutputKind.JUNIT;
       case HTML -> OutputKind.PAGE;
       case GITLAB -> OutputKind.ISSUES;
+      case SARIF -> OutputKind.SARIF;
+      case CSV -> OutputKind.FINDINGS;
     };
   }
 

@@ -13,7 +13,9 @@ public enum Format {
   JSON("json", (view, out) -> Json.write(view.decision, view.context, out)),
   HTML("html", (view, out) -> new Html(view).write(out)),
   GITHUB("github", (view, out) -> out.write(new GitHubAnnotations(view).text())),
-  GITLAB("gitlab", Annotation::writeGitLab);
+  GITLAB("gitlab", Annotation::writeGitLab),
+  SARIF("sarif", Sarif::write),
+  CSV("csv", Csv::write);
 
   private final String label;
   private final Renderer renderer;

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CompareCommandTest {
   static final List<String> REPORTS =
       List.of(
-          "report.html report.txt report.md report.json junit.xml gl-code-quality-report.json"
+          "report.html report.txt report.md report.json junit.xml gl-code-quality-report.json report.sarif"
               .split(" "));
   private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
   private static final double[] SLOW = {120, 121, 119, 120.5, 119.5};

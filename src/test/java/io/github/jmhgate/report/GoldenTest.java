@@ -48,7 +48,9 @@ class GoldenTest {
             .replaceAll("'sha256-[^']*'", "'sha256'");
       }
     },
-    GITHUB(Format.GITHUB, "annotations");
+    GITHUB(Format.GITHUB, "annotations"),
+    SARIF(Format.SARIF, "sarif"),
+    CSV(Format.CSV, "csv");
 
     private final Format format;
     private final Terminal terminal;

@@ -5,11 +5,9 @@ import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.LedgerRun;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.text.OneLine;
+import io.github.jmhgate.text.CsvLine;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 
 public final class Exports {
   private Exports() {}
@@ -19,10 +17,7 @@ public final class Exports {
     void add(String line) throws IOException;
   }
 
-  /**
-   * Makes RFC 4180 with one line per row; a text that a spreadsheet would take for a formula gets
-   * an apostrophe, and what does not show, such as a line end, comes out as in Java.
-   */
+  /** Writes one line per row, below a line of names. */
   public static void csv(Lines out, List<LedgerRun> runs) throws IOException {
     out.add(
         "run,time,commit,branch,benchmark,mode,threads,params,metric,unit,value,forks,verdict,"
@@ -33,7 +28,7 @@ public final class Exports {
       String place =
           where == null
               ? ",,,,,,,,"
-              : cells(
+              : CsvLine.of(
                   where.cpu(),
                   where.cores(),
                   where.os(),
@@ -49,7 +44,7 @@ public final class Exports {
         var params = row.benchmark().params();
         String named = params.isEmpty() ? "" : BenchmarkId.text(params);
         String cells =
-            cells(
+            CsvLine.of(
                 one.id(),
                 run.time(),
                 run.commit(),
@@ -66,18 +61,5 @@ public final class Exports {
         out.add(cells + "," + place);
       }
     }
-  }
-
-  private static String cells(Object... values) {
-    return Arrays.stream(values)
-        .map(value -> cell(value.toString()))
-        .collect(Collectors.joining(","));
-  }
-
-  private static String cell(String text) {
-    boolean sign = !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;
-    boolean formula = sign && !text.matches("[-+]?[0-9.E]+");
-    String inert = OneLine.of(formula ? "'" + text : text);
-    return inert.matches("[^\",\\r\\n]*") ? inert : '"' + inert.replace("\"", "\"\"") + '"';
   }
 }

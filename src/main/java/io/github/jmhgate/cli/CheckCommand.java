@@ -6,6 +6,7 @@ import io.github.jmhgate.usecase.check.CheckRequest;
 import io.github.jmhgate.usecase.check.CheckUseCase;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.review.ReviewedChange;
+import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,10 +28,10 @@ final class CheckCommand extends GateCommand {
     reportOptions.prepare();
     Settings own = settingsOptions.read(true);
     ReviewedChange change = settingsOptions.reviewed(own, baselines.folder);
-    CheckRequest request = new CheckRequest(candidate.run, change, baselines.folder);
+    Path run = candidate.measured();
+    CheckRequest request = new CheckRequest(run, change, baselines.folder);
     SessionResult judged = CheckUseCase.run(request);
-    reportOptions.publish(
-        judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
+    reportOptions.publish(judged.decision(), reportOptions.context(judged, run.toString()), out());
     return ExitCode.of(judged.decision());
   }
 }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.failure.GateFailure.unusable;
+
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
@@ -21,11 +23,11 @@ import picocli.CommandLine.Parameters;
 
 @Command(name = "compare")
 final class CompareCommand extends GateCommand {
-  @Parameters(paramLabel = "BASELINE")
+  @Parameters(index = "0", paramLabel = "BASELINE")
   private Path baseline = Path.of("");
 
-  @Parameters(paramLabel = "CANDIDATE")
-  private Path candidate = Path.of("");
+  @Parameters(index = "1..*", arity = "1..*", paramLabel = "CANDIDATE")
+  private List<Path> candidates = List.of();
 
   @Option(names = "--baselines", paramLabel = "DIR")
   private @Nullable Path baselines;
@@ -40,8 +42,26 @@ final class CompareCommand extends GateCommand {
 
   @Override
   ExitCode run() throws GateFailure, InterruptedException {
+    checkFiles();
     reportOptions.prepare();
     Policy policy = settingsOptions.read(false).policy();
+    ExitCode worst = ExitCode.PASSED;
+    for (Path candidate : candidates) {
+      worst = ExitCode.worst(worst, judge(candidate, policy));
+    }
+    return worst;
+  }
+
+  /** Fails if several comparisons would need one file. */
+  private void checkFiles() throws GateFailure {
+    if (candidates.size() > 1 && reportOptions.writesFiles()) {
+      throw unusable(
+          "%s candidates are given, and a file holds one comparison; name one candidate, or leave out --output and --reports"
+              .formatted(candidates.size()));
+    }
+  }
+
+  private ExitCode judge(Path candidate, Policy policy) throws GateFailure, InterruptedException {
     List<Run> runs =
         MeasuredRun.readBoth(
             MeasuredRun.resultsOf(baseline), MeasuredRun.resultsOf(candidate), policy);

@@ -4,6 +4,7 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -44,6 +45,16 @@ public enum ExitCode {
       case FAILED_TO_MEASURE -> FAILED_TO_MEASURE;
       case INCONCLUSIVE -> INCONCLUSIVE;
     };
+  }
+
+  /** Returns which of two says more that is wrong: a loss first, what could not be decided last. */
+  static ExitCode worst(ExitCode one, ExitCode other) {
+    for (ExitCode worse : List.of(REGRESSED, UNUSABLE, FAILED_TO_MEASURE, INCONCLUSIVE)) {
+      if (one == worse || other == worse) {
+        return worse;
+      }
+    }
+    return PASSED;
   }
 
   /** Returns the code of what ended a use of the gate before there was a decision. */

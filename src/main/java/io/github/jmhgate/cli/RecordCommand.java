@@ -30,14 +30,14 @@ final class RecordCommand extends GateCommand {
     reportOptions.prepare();
     Settings settings =
         acceptOption.apply(settingsOptions).with("benchmark.baseline", "record").read(true);
-    RecordRequest request = new RecordRequest(candidate.run, settings, baselines.folder);
+    RecordRequest request = new RecordRequest(candidate.measured(), settings, baselines.folder);
     Path folder = RecordUseCase.run(request, this::publish);
     print("Recorded as the baseline of this environment: " + folder);
     return ExitCode.PASSED;
   }
 
   private void publish(SessionResult judged) throws GateFailure {
-    ReportContext context = reportOptions.context(judged, candidate.run.toString());
+    ReportContext context = reportOptions.context(judged, candidate.run().toString());
     reportOptions.publish(judged.decision(), context, out());
   }
 }

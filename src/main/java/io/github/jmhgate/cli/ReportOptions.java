@@ -87,6 +87,10 @@ final class ReportOptions {
     ReportFile.removeOld(folder, REPORTS.keySet());
   }
 
+  boolean writesFiles() {
+    return output.file != null || reports != null;
+  }
+
   boolean printsText() {
     return format == Format.TEXT && output.file == null;
   }

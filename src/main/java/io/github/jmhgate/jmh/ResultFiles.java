@@ -40,7 +40,12 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 public final class ResultFiles {
-  private static final Set<String> SIDECARS = Set.of("environment.json", "waivers.json");
+  private static final Set<String> SIDECARS =
+      Set.of("environment.json", "waivers.json", "work.json", "answers.json");
+
+  /** What the gate writes next to results, and no run. */
+  private static final Set<String> OWN_REPORTS =
+      Set.of("report.json", "gl-code-quality-report.json");
 
   /** What to do about a file that is incomplete. */
   private static final String CUT_SHORT =
@@ -87,15 +92,24 @@ public final class ResultFiles {
     if (files.isEmpty()) {
       throw new JmhFormatException(
           JsonPlace.of(folder),
-          "the folder holds no result file (*.json)",
+          "the folder holds no result file (*.json)" + reportsIn(folder),
           "give a JMH result file or a folder of them");
     }
     return files;
   }
 
+  private static String reportsIn(Path folder) {
+    return OWN_REPORTS.stream().anyMatch(name -> Files.exists(folder.resolve(name)))
+        ? ", only reports of jmh-gate"
+        : "";
+  }
+
   private static boolean isResult(Path path) {
     String name = path.getFileName().toString();
-    return name.endsWith(".json") && !SIDECARS.contains(name) && Files.isRegularFile(path);
+    return name.endsWith(".json")
+        && !SIDECARS.contains(name)
+        && !OWN_REPORTS.contains(name)
+        && Files.isRegularFile(path);
   }
 
   /** Hands on each row, one per benchmark or, if runs are repeated, per benchmark and file. */

@@ -130,6 +130,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       if (hosts.stream().allMatch(host -> host.units().isEmpty())) {
         throw request.candidate().noneSelected(plan.selection());
       }
+      hosts.get(1).requireParams(plan.selection(), plan.settings());
       if (!request.names().all().isEmpty()) {
         Set<BenchmarkId> names = hosts.get(1).units().keySet();
         var renamed = hosts.get(0).withNames(units -> request.renamed(units, names));

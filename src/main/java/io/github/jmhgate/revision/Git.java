@@ -64,7 +64,9 @@ public record Git(Path top) {
     }
     if (!ended.ok() || ended.text().isEmpty()) {
       throw new RevisionException(
-          here + " is in no git checkout, so no other revision can be built");
+          here
+              + " is in no git checkout, so no other revision can be built; run it in a clone, or"
+              + " name the other jar by --against-jar");
     }
     return new Git(Path.of(ended.text()));
   }

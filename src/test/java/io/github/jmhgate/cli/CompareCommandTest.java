@@ -241,6 +241,28 @@ class CompareCommandTest {
   }
 
   @Test
+  void eachOfSeveralCandidatesIsJudgedAgainstTheBaseline() throws Exception {
+    String same = before.toString();
+    String slow = candidate(new JsonResults().time("a.B.m", SLOW)).toString();
+    Console both = Console.run("compare", same, same, slow);
+    both.exits(1);
+    assertThat(both.out()).contains("PASSED: ", "REGRESSED: ");
+    Console.run("compare", same, slow, same).exits(1);
+    Console.run("compare", same, same, same).exits(0);
+  }
+
+  @Test
+  void severalCandidatesDoNotShareAFile() {
+    Path report = folder.resolve("report.txt");
+    String same = before.toString();
+    Console.run("compare", same, same, same, "--output=" + report)
+        .fails(2)
+        .hasLineCount(1)
+        .contains("2 candidates are given, and a file holds one comparison");
+    assertThat(report).doesNotExist();
+  }
+
+  @Test
   void comparesFolders() throws Exception {
     Path one = Files.createDirectory(folder.resolve("one"));
     new JsonResults().time("a.B.m", BASE).write(one.resolve("x.json"));

@@ -105,7 +105,10 @@ public final class Host {
         answer = Message.of("unusable", String.valueOf(e.getMessage()));
       } catch (NoClassDefFoundError e) {
         answer =
-            Message.of("unusable", "it holds no JMH, or not all of it: no class " + e.getMessage());
+            Message.of(
+                "unusable",
+                "it holds no JMH, or not all of it (no class %s); name the jar that 'java -jar' runs as benchmarks"
+                    .formatted(e.getMessage()));
       } catch (Throwable e) {
         e.printStackTrace();
         answer = Message.of("failed", FailureReason.of(e));

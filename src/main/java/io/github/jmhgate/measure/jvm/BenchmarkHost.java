@@ -25,6 +25,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.WhatRan;
+import io.github.jmhgate.text.OneLine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -35,6 +36,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -96,7 +99,7 @@ public final class BenchmarkHost implements AutoCloseable {
       throw unusable(
           e.kind() == HostFailure.REFUSED
               ? launch.describe() + ": " + reason
-              : "the JVM for %s did not start: %s"
+              : "the JVM for %s did not start, look at benchmark.jvm and benchmark.jvm-args: %s"
                   .formatted(launch.describe(), complaint(folder.log(), reason)));
     } finally {
       if (!opened) {
@@ -112,6 +115,36 @@ public final class BenchmarkHost implements AutoCloseable {
 
   public BenchmarkHost withNames(UnaryOperator<Map<BenchmarkId, BenchmarkUnit>> names) {
     return new BenchmarkHost(launch, folder, process, facts, names.apply(units), agent);
+  }
+
+  /**
+   * Fails if a param is given values that no benchmark of the jar has, selected or not.
+   *
+   * @param selection what this host was opened for
+   */
+  public void requireParams(BenchmarkSelection selection, ForkSettings settings)
+      throws GateFailure, InterruptedException {
+    Set<String> unknown = new TreeSet<>(selection.params().keySet());
+    units.keySet().forEach(benchmark -> unknown.removeAll(benchmark.params().keySet()));
+    HostProcess current = process;
+    if (unknown.isEmpty() || current == null) {
+      return;
+    }
+    Set<String> known = new TreeSet<>();
+    try {
+      var all = new BenchmarkSelection(List.of(), List.of(), selection.modes(), selection.params());
+      list(current, all, settings).keySet().forEach(one -> known.addAll(one.params().keySet()));
+    } catch (HostException e) {
+      // What is not selected may be flawed.
+      return;
+    }
+    unknown.removeAll(known);
+    if (!unknown.isEmpty()) {
+      String there = known.isEmpty() ? "it has none" : "it has " + String.join(", ", known);
+      throw unusable(
+          "benchmark.params: no benchmark of %s has a param %s; %s"
+              .formatted(launch.describe(), OneLine.quote(unknown.iterator().next()), there));
+    }
   }
 
   public HostFacts facts() {
@@ -334,11 +367,14 @@ public final class BenchmarkHost implements AutoCloseable {
     try {
       String text = new String(Files.readAllBytes(log), UTF_8);
       return text.lines()
-          .filter(line -> COMPLAINTS.stream().anyMatch(line::contains))
+          .dropWhile(line -> COMPLAINTS.stream().noneMatch(line::contains))
+          .filter(line -> !line.isBlank())
           .filter(line -> !line.startsWith("Error: Could not create the Java Virtual Machine"))
           .filter(line -> !line.startsWith("Error: A fatal exception has occurred"))
-          .findFirst()
-          .map(line -> line.strip().replaceAll("\\p{Cntrl}", " ") + " (" + log + ")")
+          .limit(2)
+          .map(line -> line.strip().replaceAll("\\p{Cntrl}", " "))
+          .reduce((first, next) -> first.endsWith("of VM") ? first + ": " + next : first)
+          .map(line -> line + "; its log is " + log.toAbsolutePath())
           .orElse(reason);
     } catch (IOException e) {
       return reason;

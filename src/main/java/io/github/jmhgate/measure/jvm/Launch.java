@@ -93,7 +93,9 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs, bool
     }
     for (Path entry : classPath) {
       if (!Files.exists(entry)) {
-        throw unusable("no such benchmark jar: " + entry);
+        throw unusable(
+            "no such benchmark jar: %s; build it first, as by 'mvn package', or name another by --jar"
+                .formatted(entry));
       }
       if (!Files.isReadable(entry)) {
         throw unusable("benchmark jar cannot be read: " + entry);

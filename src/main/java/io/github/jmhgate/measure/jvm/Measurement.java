@@ -48,6 +48,7 @@ public record Measurement(
         host.close();
         throw request.launch().noneSelected(plan.selection());
       }
+      host.requireParams(plan.selection(), plan.settings());
       Environment environment = EnvironmentProbe.of(host.facts());
       return new Measurement(folder, host, plan, environment, began, new HashMap<>());
     } catch (Throwable e) {

@@ -347,7 +347,7 @@ class RecordTrapsIT {
 
   private static RecordSession session(String cache) throws Exception {
     Settings settings =
-        new SettingsReader().set("benchmark.fork-limit=20s").set("benchmark.seed=1").read();
+        new SettingsReader().set("benchmark.fork-limit=60s").set("benchmark.seed=1").read();
     Map<String, String> variables = Map.of("XDG_CACHE_HOME", folder.resolve(cache) + "");
     return new RecordSession(settings, folder, variables, new SessionListener() {});
   }

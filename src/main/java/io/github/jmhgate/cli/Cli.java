@@ -23,6 +23,7 @@ public final class Cli {
 
   static int run(String... args) {
     Again.rememberCommand(ownJar(), List.of(args));
+    Again.rememberJava(JavaCommand.ofThisProcess());
     BuildStart start = BuildStart.ofThisProcess();
     Again.rememberBuild(start.again(), start.jar());
     StandardOutput stdout = new StandardOutput(new FileOutputStream(FileDescriptor.out));

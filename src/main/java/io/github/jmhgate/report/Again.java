@@ -24,6 +24,7 @@ import java.util.regex.Pattern;
  */
 public final class Again {
   private static final String MEASURE = "measure";
+  private static final String RESUME = "--resume";
   private static final String REST = " …";
   private static final int LONGEST_NAME = 500;
   private static final Pattern SPECIAL = Pattern.compile("[\\\\^$.|?*+()\\[\\]{}]");
@@ -39,6 +40,7 @@ public final class Again {
       Pattern.compile("(benchmark|gate|affected)[.](?!build$).*");
 
   private static volatile String own = "";
+  private static volatile String java = "java";
   private static volatile List<String> typed = List.of();
   private static volatile Map<String, String> overrides = Map.of();
   private static volatile Optional<String> build = Optional.empty();
@@ -62,6 +64,11 @@ public final class Again {
     typed = arguments.stream().map(word -> below.matcher(word).replaceFirst("$1")).toList();
     benchmarks = value("--jar", typed).filter(file -> isShown(typed)).orElse(USUAL_JAR);
     overrides = value("--overrides", arguments).map(Again::settings).orElse(Map.of());
+  }
+
+  /** Remembers how the JVM that runs the gate is started. */
+  public static void rememberJava(String command) {
+    java = command;
   }
 
   /**
@@ -102,8 +109,9 @@ public final class Again {
 
   /** Returns the same command; only its beginning if it does not measure or cannot be shown. */
   static String command(String jar, List<String> arguments) {
-    return "java -jar %s %s"
+    return "%s -jar %s %s"
         .formatted(
+            Argument.quoted(java),
             Argument.quoted(jar),
             isShown(arguments)
                 ? arguments.stream().map(Argument::quoted).collect(joining(" "))
@@ -129,7 +137,11 @@ public final class Again {
    */
   public static String gate(String... settings) {
     boolean option = build.isEmpty() && !typed.isEmpty();
-    List<String> arguments = typed;
+    List<String> arguments = new ArrayList<>(typed);
+    if (settings.length > 0) {
+      // What is otherwise than it was cannot go on.
+      arguments.remove(RESUME);
+    }
     Map<String, String> given = new TreeMap<>(overrides);
     StringBuilder more = new StringBuilder();
     for (String setting : settings) {
@@ -152,8 +164,8 @@ public final class Again {
   public static Optional<String> resumed() {
     boolean known = build.isEmpty() && isShown(typed);
     List<String> arguments = new ArrayList<>(typed);
-    arguments.remove("--resume");
-    arguments.add("--resume");
+    arguments.remove(RESUME);
+    arguments.add(RESUME);
     return known ? Optional.of(command(own, arguments)) : Optional.empty();
   }
 

@@ -74,6 +74,20 @@ class PairFolderTest {
     RunFolder.open(folder).close();
   }
 
+  /** A fork that was killed leaves a file, which the fork of the same number makes anew. */
+  @Test
+  void whatWasNotFinishedIsGoneWhenItIsResumed() throws Exception {
+    Path part;
+    Path whole;
+    try (PairFolder pairs = PairFolder.open(folder, "what", false)) {
+      part = Files.writeString(pairs.side(Side.BASE).part(1), "{");
+      whole = Files.writeString(pairs.side(Side.BASE).fork(2), "{}");
+    }
+    PairFolder.open(folder, "what", true).close();
+    assertThat(part).doesNotExist();
+    assertThat(whole).exists();
+  }
+
   /** Pairs that were measured under other conditions are not continued. */
   @Test
   void onlyTheSameIsResumed() throws Exception {

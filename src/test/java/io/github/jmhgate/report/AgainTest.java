@@ -52,6 +52,14 @@ class AgainTest {
   }
 
   @Test
+  void anotherSelectionIsNotResumed() {
+    remember("measure --jar a.jar --resume");
+    assertThat(Again.gate("benchmark.include=Words"))
+        .isEqualTo("java -jar gate.jar measure --jar a.jar --set benchmark.include=Words");
+    assertThat(Again.resumed()).contains("java -jar gate.jar measure --jar a.jar --resume");
+  }
+
+  @Test
   void whatIsOtherwiseReplacesWhatWasTyped() {
     String here = Path.of("").toAbsolutePath() + File.separator;
     remember("measure --jar %sa.jar --include Words --explain --budget 1m".formatted(here));

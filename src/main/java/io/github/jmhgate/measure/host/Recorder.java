@@ -266,10 +266,18 @@ final class Recorder {
     current = loader;
     for (Thread thread : Thread.getAllStackTraces().keySet()) {
       if (thread instanceof ForkJoinWorkerThread || thread.getContextClassLoader() == before) {
-        thread.setContextClassLoader(loader);
+        use(loader, thread);
       }
     }
     systemLoader.setVolatile(loader);
+  }
+
+  private static void use(ClassLoader loader, Thread thread) {
+    try {
+      thread.setContextClassLoader(loader);
+    } catch (SecurityException e) {
+      // One that carries virtual threads, which have a loader of their own, refuses another.
+    }
   }
 
   /** Makes the threads of the common pool, whose loader would be that of the class path. */

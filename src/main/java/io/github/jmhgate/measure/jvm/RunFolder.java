@@ -49,6 +49,9 @@ public final class RunFolder implements AutoCloseable {
   private static final Comparator<BenchmarkId> BY_MODE_FIRST =
       Comparator.comparing(BenchmarkId::mode).thenComparing(Comparator.naturalOrder());
 
+  /** What a fork that was killed leaves. */
+  private static final Pattern UNFINISHED = Pattern.compile("\\d{4,}\\.json\\.part(\\.random)?");
+
   private static final Pattern NUMBERED = Pattern.compile("\\d{4,}\\.json(\\.part(\\.random)?)?");
 
   private final Path folder;
@@ -76,9 +79,7 @@ public final class RunFolder implements AutoCloseable {
       Files.createDirectories(folder.resolve(FORKS));
       Files.deleteIfExists(opened.result());
       Files.deleteIfExists(opened.log());
-      if (!resume) {
-        empty(folder.resolve(FORKS));
-      }
+      empty(folder.resolve(FORKS), resume ? UNFINISHED : NUMBERED);
       Files.createDirectory(opened.work());
       HostJar.write(opened.hostJar());
       Files.createFile(opened.log());
@@ -121,12 +122,17 @@ public final class RunFolder implements AutoCloseable {
     lock.close();
   }
 
+  /** Removes the numbered files of a folder, and what was not finished there. */
   public static void empty(Path folder) throws IOException {
+    empty(folder, NUMBERED);
+  }
+
+  private static void empty(Path folder, Pattern names) throws IOException {
     try (DirectoryStream<Path> old =
         Files.newDirectoryStream(
             folder,
             file ->
-                NUMBERED.matcher(file.getFileName().toString()).matches()
+                names.matcher(file.getFileName().toString()).matches()
                     || WholeFile.isUnfinished(file))) {
       for (Path file : old) {
         Files.delete(file);

@@ -43,6 +43,11 @@ class BadProjectsIT {
       assertThat(build.lines(NONE)).hasSize(3);
       assertThat(build.lines(NONE_AT_ALL)).singleElement().asString().startsWith("[WARNING]");
     }
+    project
+        .check(AGAINST)
+        .exits(1)
+        .contains("benchmark.against=HEAD has nothing to compare: " + NONE_AT_ALL);
+    project.maven(ExampleProject.goal("help")).exits(0).contains("  check     Measures the");
     project.maven("-N", ExampleProject.goal("record")).exits(0).containsOnlyOnce(NONE_AT_ALL);
     try (Stream<Path> files = Files.walk(project.folder())) {
       assertThat(files.filter(file -> file.endsWith("jmh-gate") || file.endsWith("baselines")))

@@ -36,6 +36,14 @@ public final class GateMojo extends AbstractMojo {
   /** Two modules of one build that are measured at once would disturb each other. */
   private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock();
 
+  private static final String AGAINST = "benchmark.against";
+
+  private static final String NONE =
+      "no module of this build has benchmarks: they are methods with JMH's @Benchmark, in main or"
+          + " test classes, and org.openjdk.jmh:jmh-core is a dependency, in test scope or another;"
+          + " a profile that is off may hold them back, and a module that a plugin adds during the"
+          + " build is still to come";
+
   private static final String MADE_BEFORE =
       "the parameter jar names an executable JMH jar that the build has made before, as in 'mvn"
           + " package'";
@@ -129,18 +137,35 @@ public final class GateMojo extends AbstractMojo {
     return seen.equals(session.getProjects().size()) && any.equals(false);
   }
 
-  /** Warns, or fails for a jar that was named, if no module of the build has benchmarks. */
-  private void reportNone() throws MojoExecutionException {
+  /**
+   * Warns if no module of the build has benchmarks. Fails if a jar was named, or if what was asked
+   * for is to compare them.
+   */
+  private void reportNone() throws MojoExecutionException, IOException {
     if (jar != null) {
       throw new MojoExecutionException(
           "jmh-gate: no module of this build has %s; %s".formatted(jar, MADE_BEFORE));
     }
-    getLog()
-        .warn(
-            "no module of this build has benchmarks: they are methods with JMH's @Benchmark, in"
-                + " main or test classes, and org.openjdk.jmh:jmh-core is a dependency, in test"
-                + " scope or another; a profile that is off may hold them"
-                + " back, and a module that a plugin adds during the build is still to come");
+    Optional<String> against = overrides().value(AGAINST, settingsFileThere());
+    if (goal == Goal.CHECK && against.isPresent() && !StartedBuild.isOfABase(session)) {
+      throw new MojoExecutionException(
+          "jmh-gate: %s=%s has nothing to compare: %s".formatted(AGAINST, against.get(), NONE));
+    }
+    getLog().warn(NONE);
+  }
+
+  private Optional<Path> settingsFileThere() {
+    return settingsPlaces().stream().filter(Files::exists).findFirst();
+  }
+
+  private Overrides overrides() {
+    Map<String, String> given = new TreeMap<>();
+    Properties user = session.getUserProperties();
+    user.forEach((key, value) -> given.put(String.valueOf(key), String.valueOf(value)));
+    if (goal == Goal.RECORD) {
+      given.put("benchmark.baseline", "record");
+    }
+    return new Overrides(settings == null ? Map.of() : settings, given);
   }
 
   /** Ends the build for every exit code but 0. */
@@ -164,15 +189,9 @@ public final class GateMojo extends AbstractMojo {
       return ExitCode.PASSED.number();
     }
     StartedBuild started = new StartedBuild(session, project);
-    Map<String, String> given = new TreeMap<>();
-    Properties user = session.getUserProperties();
-    user.forEach((key, value) -> given.put(String.valueOf(key), String.valueOf(value)));
-    if (goal == Goal.RECORD) {
-      given.put("benchmark.baseline", "record");
-    }
-    Overrides overrides = new Overrides(settings == null ? Map.of() : settings, given);
+    Overrides overrides = overrides();
     List<Path> places = settingsPlaces();
-    Optional<Path> file = places.stream().filter(Files::exists).findFirst();
+    Optional<Path> file = settingsFileThere();
     Path written = output().resolve("overrides.properties");
     Overrides.write(overrides.commandLine(), written);
     Path pom = output().resolve("pom-settings.properties");
@@ -188,7 +207,7 @@ public final class GateMojo extends AbstractMojo {
     if (goal.measures()) {
       arguments.addAll(List.of("--baselines", baselines.toString(), "--out", output().toString()));
     }
-    String against = overrides.value("benchmark.against", file).orElse("");
+    String against = overrides.value(AGAINST, file).orElse("");
     if (ReleasedBase.isRelease(against)) {
       arguments.addAll(List.of("--against-jar", released(against).toString()));
     }

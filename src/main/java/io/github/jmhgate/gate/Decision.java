@@ -64,9 +64,21 @@ public record Decision(
       all.add(new Warning(Warning.Kind.CLAIM, ClaimRule.ofSameCode(claim, null, same)));
     }
     List<Fact> failing = OutcomeRule.failing(all);
-    return failing.isEmpty()
-        ? without(Outcome.PASSED, same, all)
-        : without(Outcome.REGRESSED, OutcomeFact.all(failing), all);
+    Decision decided =
+        failing.isEmpty()
+            ? without(Outcome.PASSED, same, all)
+            : without(Outcome.REGRESSED, OutcomeFact.all(failing), all);
+    return decided.under(policy);
+  }
+
+  /** Returns this decision as one that fails no build, if the policy says so. */
+  public Decision under(Policy policy) {
+    if (!fails || policy.decision() == Policy.OnDecision.JUDGED) {
+      return this;
+    }
+    List<Warning> all = new ArrayList<>(warnings);
+    all.add(new Warning(Warning.Kind.SHOWN_ONLY, RunFact.Plain.SHOWN_ONLY));
+    return new Decision(outcome, false, reason, findings, failures, all);
   }
 
   /** Returns this decision as one against a stored baseline, which lacks what is proven to gain. */

@@ -32,6 +32,7 @@ import java.util.Optional;
  * @param change reaction to a loss over all benchmarks that ran the change
  * @param work reaction to more bytecodes an operation
  * @param answers reaction to another answer of a benchmark that got faster
+ * @param decision whether the decision can fail a build
  */
 public record Policy(
     double alpha,
@@ -50,7 +51,8 @@ public record Policy(
     Rules<ValueLimit> limits,
     OnChange change,
     OnRecord work,
-    OnRecord answers) {
+    OnRecord answers,
+    OnDecision decision) {
 
   /** The share of detectable losses of time that must be found. */
   public static final double POWER = 0.9;
@@ -74,6 +76,13 @@ public record Policy(
     WARN,
     /** It is not judged at all. */
     OFF
+  }
+
+  public enum OnDecision {
+    /** It fails a build if it says so. */
+    JUDGED,
+    /** It is shown, and fails none. */
+    NEVER
   }
 
   /** What to do about what records of both sides show. */
@@ -111,6 +120,7 @@ public record Policy(
           .change(OnChange.FAIL)
           .work(OnRecord.WARN)
           .answers(OnRecord.WARN)
+          .decision(OnDecision.JUDGED)
           .build();
 
   /** Returns whether any percentile of sample mode is judged. */

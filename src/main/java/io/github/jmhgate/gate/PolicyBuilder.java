@@ -27,6 +27,7 @@ public final class PolicyBuilder {
   private Policy.@Nullable OnChange change;
   private Policy.@Nullable OnRecord work;
   private Policy.@Nullable OnRecord answers;
+  private Policy.@Nullable OnDecision decision;
 
   public PolicyBuilder alpha(double value) {
     alpha = value;
@@ -108,6 +109,11 @@ public final class PolicyBuilder {
     return this;
   }
 
+  public PolicyBuilder decision(Policy.OnDecision value) {
+    decision = value;
+    return this;
+  }
+
   public PolicyBuilder work(Policy.OnRecord value) {
     work = value;
     return this;
@@ -131,6 +137,7 @@ public final class PolicyBuilder {
         requireNonNull(limits, "limits"),
         requireNonNull(change, "change"),
         requireNonNull(work, "work"),
-        requireNonNull(answers, "answers"));
+        requireNonNull(answers, "answers"),
+        requireNonNull(decision, "decision"));
   }
 }

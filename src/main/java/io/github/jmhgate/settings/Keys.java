@@ -218,6 +218,9 @@ final class Keys {
   static final Key<Policy.OnRecord> ANSWERS =
       key("gate.answers", choice(Policy.OnRecord.class), "warn")
           .is("What to do about a benchmark that got faster, and answers something else.");
+  static final Key<Policy.OnDecision> FAIL =
+      key("gate.fail", choice(Policy.OnDecision.class), "judged")
+          .is("Whether a build fails as it is judged, or never: then the verdict is shown only.");
   static final Key<Policy.OnProblem> MISSING_BASE =
       key("gate.missing-base", ON_PROBLEM, "fail")
           .is("What to do if the base revision that was asked for cannot be measured.");

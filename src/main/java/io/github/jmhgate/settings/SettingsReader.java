@@ -274,6 +274,7 @@ public final class SettingsReader {
         .change(of(Keys.CHANGE))
         .work(of(Keys.WORK))
         .answers(of(Keys.ANSWERS))
+        .decision(of(Keys.FAIL))
         .build();
   }
 

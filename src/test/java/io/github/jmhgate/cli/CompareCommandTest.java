@@ -241,6 +241,19 @@ class CompareCommandTest {
   }
 
   @Test
+  void aTeamThatTriesItSeesVerdictsThatFailNoBuild() throws Exception {
+    Path slow = candidate(new JsonResults().time("a.B.m", SLOW));
+    compare(slow).exits(1);
+    Console shown = compare(slow, "--set=gate.fail=never");
+    shown.exits(0);
+    assertThat(shown.out())
+        .contains("REGRESSED", "the build passes all the same: gate.fail=never shows verdicts");
+    assertThat(compare(slow, "--set=gate.fail=never", "--format=junit").out())
+        .contains("failures=\"0\"");
+    assertThat(compare(before, "--set=gate.fail=never").out()).doesNotContain("gate.fail");
+  }
+
+  @Test
   void eachOfSeveralCandidatesIsJudgedAgainstTheBaseline() throws Exception {
     String same = before.toString();
     String slow = candidate(new JsonResults().time("a.B.m", SLOW)).toString();

@@ -34,6 +34,7 @@ public interface RunFact extends Fact {
     NO_DIRECTION(
         "its unit does not show which way is worse; set gate.metric[score]=lower or higher"),
     UNLIKELY_GAIN("so large a gain is rare: check that it still does its work"),
+    SHOWN_ONLY("the build passes all the same: gate.fail=never shows verdicts and fails no build"),
     MOVES_WITH_THE_CHANGE("moves with the change"),
     SAME_MEASUREMENTS(
         "both sides hold the same measurements, to the last digit, so this compares nothing; look"

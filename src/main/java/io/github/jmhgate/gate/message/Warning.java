@@ -51,6 +51,8 @@ public record Warning(Kind kind, Fact fact) {
     ANSWER,
     /** Gains that are proven, and that the stored baseline lacks. */
     STALE_BASELINE,
+    /** It would fail the build, and the policy lets no decision fail one. */
+    SHOWN_ONLY,
     /** A claim about a change, and whether it is proven. */
     CLAIM,
     /** How a benchmark grows with a parameter. */

@@ -137,7 +137,7 @@ public final class OutcomeRule {
       }
     }
     List<Finding> sorted = findings.stream().sorted(WORST_FIRST).toList();
-    return new Decision(outcome, fails, reason, sorted, failures, warnings);
+    return new Decision(outcome, fails, reason, sorted, failures, warnings).under(policy);
   }
 
   /** Returns what fails the build, each by itself, worst first. */

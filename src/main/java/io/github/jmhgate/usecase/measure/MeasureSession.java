@@ -58,6 +58,7 @@ public record MeasureSession(SessionRequest request, SuitePart part, SessionList
     if (base instanceof Base.Missing missing) {
       Fact why = Fact.message(missing.reason());
       Decision decision = Decision.without(Outcome.FAILED_TO_MEASURE, why, missing.warnings());
+      decision = decision.under(request.settings().policy());
       return SessionResult.nothing(decision, request.settings(), "");
     }
     if (!part.isWhole()) {

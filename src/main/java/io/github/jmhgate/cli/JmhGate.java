@@ -35,6 +35,7 @@ final class JmhGate implements Runnable {
           "history",
           "power",
           "calibrate",
+          "init",
           "bundle",
           "profile",
           "doctor",
@@ -77,6 +78,7 @@ final class JmhGate implements Runnable {
       case "history" -> new HistoryCommand();
       case "power" -> new PowerCommand();
       case "calibrate" -> new CalibrateCommand();
+      case "init" -> new InitCommand();
       case "bundle" -> new BundleCommand();
       case "profile" -> new ProfileCommand();
       case "doctor" -> new DoctorCommand();

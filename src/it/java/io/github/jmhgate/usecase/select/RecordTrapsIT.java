@@ -493,7 +493,9 @@ class RecordTrapsIT {
             "unusedDefault",
             "resource",
             "asksForMuch",
-            "invokedOften");
+            "invokedOften",
+            "charset",
+            "folded");
   }
 
   /** Returns digests by the names of methods; the resource that differs counts as inert. */

@@ -10,56 +10,123 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
 
-/** A line that changes on a terminal, and is printed now and then elsewhere. */
+/**
+ * A line that changes on a terminal, each second at least, and is printed now and then elsewhere,
+ * each half minute at least.
+ */
 public class ProgressLine implements SessionListener {
   private static final int LONGEST_TEXT = 300;
+  private static final int BAR = 10;
+  private static final Duration SECOND = Duration.ofSeconds(1);
+  private static final Duration QUIET = Duration.ofSeconds(30);
+  private static final Function<Duration, String> NOTHING = passed -> "";
 
   private final PrintWriter err;
   private final int width;
   private final boolean changing;
+  private final LongSupplier clock;
+  private final Ticker ticker = new Ticker(SECOND, this::tick);
   private int shown = -1;
+
+  /** What is shown, by the time that has passed since it was. */
+  private Function<Duration, String> line = NOTHING;
+
+  private long begun;
+  private long printed;
 
   /** Creates a line on a console; it changes unless a CI service keeps the output. */
   ProgressLine(PrintWriter err, Terminal terminal) {
-    this(err, terminal, System.getenv("CI") == null);
+    this(err, terminal, System.getenv("CI") == null, System::nanoTime);
   }
 
-  ProgressLine(PrintWriter err, Terminal terminal, boolean mayChange) {
+  /**
+   * Creates a line.
+   *
+   * @param clock nanoseconds since any time
+   */
+  ProgressLine(PrintWriter err, Terminal terminal, boolean mayChange, LongSupplier clock) {
     this.err = err;
     this.width = Math.min(terminal.width(), 160);
     this.changing = mayChange && terminal.colour() && width > 20;
+    this.clock = clock;
   }
 
   /** Shows a line; elsewhere than on a terminal, only if the number of its part has changed. */
-  final void show(String line, int part) {
-    String safe = ConsoleText.line(line);
+  final void show(String text, int part) {
+    show(passed -> text, part);
+  }
+
+  /** Shows a line that says how much time has passed since it was shown first. */
+  final synchronized void show(Function<Duration, String> text, int part) {
+    line = text;
+    begun = clock.getAsLong();
     if (changing) {
-      err.print("\r\u001b[K" + (safe.length() > width - 1 ? safe.substring(0, width - 1) : safe));
+      draw(Duration.ZERO);
     } else if (part != shown) {
-      err.println(safe);
+      println(text.apply(Duration.ZERO));
     }
     shown = part;
+    ticker.start();
+  }
+
+  /** Shows the line anew, if it is time to. */
+  final synchronized void tick() {
+    long now = clock.getAsLong();
+    Duration passed = Duration.ofNanos(now - begun);
+    if (line == NOTHING) {
+      return;
+    }
+    if (changing) {
+      draw(passed);
+    } else if (now - printed >= QUIET.toNanos()) {
+      println(line.apply(passed));
+    }
+  }
+
+  private void draw(Duration passed) {
+    String safe = ConsoleText.line(line.apply(passed));
+    err.print("\r\u001b[K" + (safe.length() > width - 1 ? safe.substring(0, width - 1) : safe));
     err.flush();
   }
 
-  /** Prints a line that stays; what follows is part 0. */
-  final void begin(String line) {
-    print(line);
+  private void println(String text) {
+    err.println(ConsoleText.line(text));
+    err.flush();
+    printed = clock.getAsLong();
+  }
+
+  /** Prints a line that stays, of something that takes a while; what follows is part 0. */
+  final synchronized void begin(String text) {
+    print(text);
     shown = 0;
+    line = passed -> "  " + Words.time(passed) + " so far";
+    begun = clock.getAsLong();
+    ticker.start();
   }
 
-  final void print(String line) {
+  final synchronized void print(String text) {
     clear();
-    err.println(ConsoleText.line(line));
-    err.flush();
+    println(text);
   }
 
-  final void clear() {
+  final synchronized void clear() {
+    line = NOTHING;
     if (changing) {
       err.print("\r\u001b[K");
       err.flush();
     }
+  }
+
+  /** Returns a bar of how much is done, before the rest of a line; empty in a log. */
+  final String bar(int done, int all) {
+    if (!changing) {
+      return "";
+    }
+    int full = Math.max(0, Math.min(BAR, BAR * done / Math.max(1, all)));
+    return "[" + "#".repeat(full) + "-".repeat(BAR - full) + "] ";
   }
 
   /** Makes untrusted text printable, and cuts it if it is very long. */

@@ -18,8 +18,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 class SessionProgress extends ProgressLine {
+  private static final String WARNING = "Warning: ";
+
   /** One line per this many pairs, elsewhere than on a terminal. */
   private static final int PAIRS_PER_LINE = 10;
 
@@ -30,6 +34,11 @@ class SessionProgress extends ProgressLine {
   private int begun;
   private int benchmarks;
   private int takenUp;
+
+  /** When measuring ends at the latest, since it began; null if that is unknown. */
+  private @Nullable Duration latestEnd;
+
+  private boolean warned;
 
   /** What is lost or kept if the process ends now; empty if nothing. Another thread reads it. */
   private volatile String reached = "before anything was measured";
@@ -80,7 +89,8 @@ class SessionProgress extends ProgressLine {
     if (done == 0) {
       begin("Recording what benchmarks run, in " + count(benchmarks, "short run"));
     } else {
-      show("  %s of %s recorded".formatted(done, benchmarks), 4 * done / benchmarks);
+      String text = "  %s%s of %s recorded".formatted(bar(done, benchmarks), done, benchmarks);
+      show(text, 4 * done / benchmarks);
     }
   }
 
@@ -88,6 +98,7 @@ class SessionProgress extends ProgressLine {
   public void lockstep(
       List<BenchmarkId> benchmarks, String base, Environment environment, int takenUp) {
     lockstep = true;
+    latestEnd = null;
     paired = List.copyOf(benchmarks);
     pairs.clear();
     effects.clear();
@@ -108,9 +119,12 @@ class SessionProgress extends ProgressLine {
   @Override
   public void planned(Forecast forecast) {
     String ahead = ahead(forecast, lockstep ? Sides.PAIRED : Sides.CANDIDATE);
-    if (!nothing() && !ahead.isEmpty()) {
-      print(ahead);
+    if (nothing() || ahead.isEmpty() || warned) {
+      return;
     }
+    // One warning is enough: another would say the same of other figures.
+    warned = ahead.startsWith(WARNING);
+    print(ahead);
   }
 
   @Override
@@ -141,12 +155,12 @@ class SessionProgress extends ProgressLine {
 
   @Override
   public void longForks(BenchmarkId benchmark) {
-    print("  a fork of a minute of each side: " + name(benchmark));
+    begin("  a fork of a minute of each side: " + name(benchmark));
   }
 
   @Override
   public void checking(BenchmarkId benchmark) {
-    print("  checking by forks alone: " + name(benchmark));
+    begin("  checking by forks alone: " + name(benchmark));
   }
 
   @Override
@@ -167,33 +181,53 @@ class SessionProgress extends ProgressLine {
   public void started(BenchmarkId benchmark, Progress progress) {
     if (!lockstep) {
       reach(progress.fork() - 1, "fork", benchmarks);
-      show(
-          "  fork %s of %s, %s: %s"
-              .formatted(progress.fork(), progress.forks(), left(progress), name(benchmark)),
-          10 * (progress.fork() - 1) / progress.forks());
+      int before = progress.fork() - 1;
+      String count = "fork %s of %s".formatted(progress.fork(), progress.forks());
+      String done = bar(before, progress.forks()) + count;
+      show(line(done, progress, "", name(benchmark)), 10 * before / progress.forks());
       return;
     }
-    MeasuredEffect effect = effects.get(benchmark);
-    String seen = "";
-    if (effect != null) {
-      double low = 100 * (effect.low() - 1);
-      double high = 100 * (effect.high() - 1);
-      String format = ", time %+.1f %% (%+.1f … %+.1f %%)";
-      seen = String.format(Locale.ROOT, format, 100 * (effect.ratio() - 1), low, high);
-    }
-    int number = paired.indexOf(benchmark) + 1;
     int pair = pairs.merge(benchmark, 1, Integer::sum);
-    String text =
-        "  benchmark %s of %s, pair %s, %s: %s%s"
-            .formatted(number, paired.size(), pair, left(progress), name(benchmark), seen);
-    reach(takenUp + begun, "pair", paired.size());
-    show(text, begun / PAIRS_PER_LINE);
+    int all = paired.size();
+    int decided = Math.min(all, progress.decided());
+    String done = bar(decided, all) + "%s of %s decided".formatted(decided, all);
+    String what = "pair %s: ".formatted(pair);
+    reach(takenUp + begun, "pair", all);
+    show(line(done, progress, what, name(benchmark) + seen(benchmark)), begun / PAIRS_PER_LINE);
     begun++;
   }
 
-  private static String left(Progress progress) {
+  /** Returns what is known of the time of a benchmark. */
+  private String seen(BenchmarkId benchmark) {
+    MeasuredEffect effect = effects.get(benchmark);
+    if (effect == null) {
+      return "";
+    }
+    double low = 100 * (effect.low() - 1);
+    double high = 100 * (effect.high() - 1);
+    String format = ", time %+.1f %% (%+.1f … %+.1f %%)";
+    return String.format(Locale.ROOT, format, 100 * (effect.ratio() - 1), low, high);
+  }
+
+  /**
+   * Returns a line that goes on with the time; its end, which a narrow terminal cuts, is the name.
+   * What is left can only fall: a later end than the one known is not believed.
+   */
+  private Function<Duration, String> line(
+      String done, Progress progress, String what, String name) {
     Duration most = progress.most();
-    return time(progress.elapsed()) + " so far" + (most == null ? "" : ", at most " + time(most));
+    if (most != null) {
+      Duration end = progress.elapsed().plus(most);
+      latestEnd = latestEnd == null || end.compareTo(latestEnd) < 0 ? end : latestEnd;
+    }
+    Duration end = latestEnd;
+    return passed -> {
+      Duration elapsed = progress.elapsed().plus(passed);
+      Duration rest = end == null ? Duration.ZERO : end.minus(elapsed);
+      boolean known = rest.compareTo(Duration.ZERO) > 0;
+      String left = known ? ", at most %s more".formatted(time(rest)) : "";
+      return "  %s, %s%s; %s%s".formatted(done, time(elapsed), left, what, name);
+    };
   }
 
   /**
@@ -203,7 +237,7 @@ class SessionProgress extends ProgressLine {
   static String ahead(Forecast forecast, Sides sides) {
     Duration limit = forecast.limit();
     if (limit != null && forecast.tooShort()) {
-      return "Warning: " + Wording.of(SessionWarnings.tooShort(sides, limit, forecast));
+      return WARNING + Wording.of(SessionWarnings.tooShort(sides, limit, forecast));
     }
     if (limit == null) {
       return "";
@@ -211,7 +245,9 @@ class SessionProgress extends ProgressLine {
     if (forecast.lacking().isZero()) {
       return "The plan ends after %s at most".formatted(time(limit));
     }
-    return "Warning: the suite takes more than the budget of %s, so benchmarks may be left undecided; raise %s or measure fewer benchmarks"
+    return (WARNING
+            + "the suite takes more than the budget of %s, so benchmarks may be left undecided;"
+            + " raise %s or measure fewer benchmarks")
         .formatted(time(limit), "benchmark.budget");
   }
 }

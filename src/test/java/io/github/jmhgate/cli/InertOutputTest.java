@@ -186,7 +186,7 @@ class InertOutputTest {
   void ofProgress() {
     StringWriter out = new StringWriter();
     ProgressLine line = new ProgressLine(new PrintWriter(out), Terminal.PLAIN);
-    var progress = new MeasureListener.Progress(1, 2, Duration.ZERO, Duration.ZERO, null);
+    var progress = new MeasureListener.Progress(1, 2, 0, Duration.ZERO, Duration.ZERO, null);
     Environment environment = MeasuredFolder.environment(HOSTILE, "17");
     SessionProgress session = new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
     session.alone(1, 2, environment);

@@ -16,6 +16,9 @@ import org.junit.jupiter.api.Test;
 class ProgressLineTest {
   private final StringWriter out = new StringWriter();
 
+  /** The clock of the lines here. */
+  private long nanos;
+
   private final SessionProgress progress =
       new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
 
@@ -25,7 +28,8 @@ class ProgressLineTest {
   }
 
   private String progressOf(Terminal terminal, boolean mayChange, int... seconds) {
-    ProgressLine progress = new ProgressLine(new PrintWriter(out), terminal, mayChange);
+    ProgressLine progress =
+        new ProgressLine(new PrintWriter(out), terminal, mayChange, () -> nanos);
     progress.building("v1, e1fdd4d0eb9c", Optional.empty());
     for (int second : seconds) {
       progress.stillBuilding(Duration.ofSeconds(second), Path.of("out", "base-build.log"));
@@ -53,5 +57,70 @@ class ProgressLineTest {
         .endsWith("e1fdd4d0eb9c\n" + second.formatted(1) + second.formatted(2) + "\r\u001b[K");
     out.getBuffer().setLength(0);
     assertThat(progressOf(terminal, false, 1, 2).lines()).hasSize(1);
+  }
+
+  private void passes(ProgressLine line, int seconds) {
+    for (int i = 0; i < seconds; i++) {
+      nanos += 1_000_000_000L;
+      line.tick();
+    }
+  }
+
+  private static String waited(Duration passed) {
+    return "waited " + passed.toSeconds() + " s";
+  }
+
+  @Test
+  void aTerminalSeesALineEachSecond() {
+    Terminal terminal = new Terminal(80, true, true);
+    ProgressLine line = new ProgressLine(new PrintWriter(out), terminal, true, () -> nanos);
+    line.show(ProgressLineTest::waited, 0);
+    passes(line, 3);
+    String clear = "\r\u001b[K";
+    assertThat(out.toString())
+        .isEqualTo(
+            clear
+                + "waited 0 s"
+                + clear
+                + "waited 1 s"
+                + clear
+                + "waited 2 s"
+                + clear
+                + "waited 3 s");
+  }
+
+  @Test
+  void aLogGetsALineEachHalfMinute() {
+    ProgressLine line = new ProgressLine(new PrintWriter(out), Terminal.PLAIN, true, () -> nanos);
+    line.begin("Building");
+    passes(line, 70);
+    line.show(ProgressLineTest::waited, 1);
+    passes(line, 35);
+    line.clear();
+    passes(line, 60);
+    assertThat(out.toString().lines())
+        .containsExactly(
+            "Building", "  30 s so far", "  1 min 0 s so far", "waited 0 s", "waited 30 s");
+  }
+
+  /** The name is last, so that a narrow terminal cuts that. */
+  @Test
+  void aNarrowTerminalCutsTheEnd() {
+    Terminal terminal = new Terminal(30, true, true);
+    ProgressLine line = new ProgressLine(new PrintWriter(out), terminal, true, () -> nanos);
+    line.show("  3 of 9 decided, 12 s; a.very.LongName.of", 0);
+    assertThat(out.toString()).isEqualTo("\r\u001b[K  3 of 9 decided, 12 s; a.ver");
+  }
+
+  @Test
+  void aBarIsForTerminals() {
+    Terminal terminal = new Terminal(80, true, true);
+    ProgressLine line = new ProgressLine(new PrintWriter(out), terminal, true, () -> nanos);
+    assertThat(line.bar(0, 3)).isEqualTo("[----------] ");
+    assertThat(line.bar(2, 4)).isEqualTo("[#####-----] ");
+    assertThat(line.bar(9, 9)).isEqualTo("[##########] ");
+    assertThat(line.bar(0, 0)).isEqualTo("[----------] ");
+    assertThat(new ProgressLine(new PrintWriter(out), Terminal.PLAIN, true, () -> 0).bar(1, 2))
+        .isEmpty();
   }
 }

@@ -88,12 +88,56 @@ class SessionProgressTest {
   }
 
   private void start(int fork) {
-    progress.started(ID, new Progress(fork, 9, Duration.ZERO, Duration.ZERO, null));
+    progress.started(ID, new Progress(fork, 9, 0, Duration.ZERO, Duration.ZERO, null));
   }
 
   private String last() {
     progress.reportUnlessEnded();
     return out.toString().lines().reduce((first, second) -> second).orElseThrow();
+  }
+
+  private String shown(int decided, int elapsed, @Nullable Integer most) {
+    out.getBuffer().setLength(0);
+    Duration left = most == null ? null : Duration.ofSeconds(most);
+    progress.started(
+        ID, new Progress(1, 9, decided, Duration.ofSeconds(elapsed), Duration.ZERO, left));
+    return out.toString().strip();
+  }
+
+  /** A log has a line for each ten pairs. */
+  private String tenLater(int decided, int elapsed, @Nullable Integer most) {
+    String last = "";
+    for (int i = 0; i < 10; i++) {
+      String one = shown(decided, elapsed, most);
+      last = one.isEmpty() ? last : one;
+    }
+    return last;
+  }
+
+  @Test
+  void whatIsLeftOnlyFalls() {
+    BenchmarkId other = BenchmarkId.of("a.B.n", Mode.AVERAGE_TIME);
+    progress.lockstep(List.of(ID, other), "base", MeasuredFolder.HERE, 0);
+    assertThat(shown(0, 2, null)).isEqualTo("0 of 2 decided, 2 s; pair 1: B.m");
+    assertThat(tenLater(0, 10, 50))
+        .isEqualTo("0 of 2 decided, 10 s, at most 50 s more; pair 11: B.m");
+    assertThat(tenLater(1, 20, 90))
+        .isEqualTo("1 of 2 decided, 20 s, at most 40 s more; pair 21: B.m");
+    assertThat(tenLater(1, 30, 10))
+        .isEqualTo("1 of 2 decided, 30 s, at most 10 s more; pair 31: B.m");
+    assertThat(tenLater(2, 45, null)).isEqualTo("2 of 2 decided, 45 s; pair 41: B.m");
+  }
+
+  @Test
+  void oneWarningAboutTheBudgetIsEnough() {
+    progress.lockstep(List.of(ID), "base", MeasuredFolder.HERE, 0);
+    out.getBuffer().setLength(0);
+    Duration much = Duration.ofMinutes(30);
+    Duration little = Duration.ofMinutes(2);
+    Forecast first = new Forecast(9, 2, 3, much, little, much, Duration.ofMinutes(10));
+    progress.planned(first);
+    progress.planned(new Forecast(9, 2, 4, much, little, much, Duration.ofMinutes(9)));
+    assertThat(out.toString().lines().filter(line -> line.startsWith("Warning: "))).hasSize(1);
   }
 
   @Test

@@ -11,10 +11,17 @@ public interface MeasureListener {
   MeasureListener NONE = new MeasureListener() {};
 
   /**
-   * The progress of a batch: forks begun, from 1, and the estimated time until it ends, or until
-   * the budget ends it; null if there is none.
+   * The progress of a batch.
+   *
+   * @param fork forks begun, from 1
+   * @param forks that are likely to be measured in all
+   * @param decided benchmarks that get no more forks, as an adaptive plan sees it now
+   * @param elapsed since measuring began
+   * @param left an estimate of the time until it ends, which may rise
+   * @param most the time until it ends, or until the budget ends it; null if that is unknown
    */
-  record Progress(int fork, int forks, Duration elapsed, Duration left, @Nullable Duration most) {}
+  record Progress(
+      int fork, int forks, int decided, Duration elapsed, Duration left, @Nullable Duration most) {}
 
   /**
    * Receives what an adaptive plan is going to take, before anything is measured, and once more if

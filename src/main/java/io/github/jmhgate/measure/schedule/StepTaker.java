@@ -302,7 +302,18 @@ final class StepTaker {
     Duration most = time.left();
     Duration longest = most == null || most.compareTo(estimate) > 0 ? most : estimate;
     return new MeasureListener.Progress(
-        begun * forks, Math.max(begun, done + left) * forks, time.elapsed(), estimate, longest);
+        begun * forks,
+        Math.max(begun, done + left) * forks,
+        decided(),
+        time.elapsed(),
+        estimate,
+        longest);
+  }
+
+  /** Counts the benchmarks that have failed, or that the decider asks no more of. */
+  private int decided() {
+    long closed = rows().filter(row -> !open(row)).count();
+    return (int) closed + batch.failures().size() + batch.skipped().size();
   }
 
   /**

@@ -40,6 +40,7 @@ public record ExampleProject(Path folder) {
           "benchmark.jvm-args=-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
           "benchmark.warmup-time=100ms",
           "benchmark.slices=20",
+          "benchmark.explain=off",
           "gate.alpha=25%");
 
   private static final String GROUP = "io/github/jmhgate";

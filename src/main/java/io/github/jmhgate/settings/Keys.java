@@ -159,7 +159,7 @@ final class Keys {
           .is("Entries of the benchmark jar that no benchmark reads: globs separated by commas.");
   static final Key<Explaining> EXPLAIN =
       key("benchmark.explain", choice(Explaining.class), "auto")
-          .is("Whether regressions in pairs are profiled; auto: in the budget of a pull request.");
+          .is("Whether regressions in pairs are profiled; auto: in the budget, or half a minute.");
   static final Key<Double> LONG =
       key("benchmark.long", share(0, true, 100, true), "0%")
           .is("Share of the benchmarks that a fork of a minute a side checks for growth by calls.");

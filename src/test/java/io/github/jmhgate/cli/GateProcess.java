@@ -98,6 +98,7 @@ public record GateProcess(int exitCode, String output) {
         "benchmark.include=" + include,
         "benchmark.exclude=",
         "benchmark.jvm-args=" + QUICK,
+        "benchmark.explain=off",
         "benchmark.warmup-iterations=1",
         "benchmark.warmup-time=100ms",
         "benchmark.slices=" + slices,

@@ -20,6 +20,9 @@ import java.util.Optional;
  */
 public final class MeasureUseCase {
   /** What explanations in a pull request may take if the budget has no end. */
+  /** What somebody who waits for the end of a run that no service started is asked for. */
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
   private static final Duration UNLIMITED = Duration.ofMinutes(5);
 
   private final SessionRequest request;
@@ -56,16 +59,16 @@ public final class MeasureUseCase {
     }
   }
 
-  /** Adds to a pull request's result what costs more, as far as the budget allows. */
+  /** Adds to a result what costs more, as far as the budget, or who waits for it, allows. */
   private SessionResult explainedBriefly(SessionResult result) throws InterruptedException {
-    boolean wanted =
-        result.settings().pairing().explain() == Explaining.AUTO
-            && ReviewedChange.isPullRequest(request.variables());
+    boolean wanted = result.settings().pairing().explain() == Explaining.AUTO;
     if (!wanted || result.left().isEmpty() || part.isMeasured()) {
       return result;
     }
     Path base = result.left().get().base();
-    Duration time = result.left().get().time().orElse(UNLIMITED);
+    Duration left = result.left().get().time().orElse(UNLIMITED);
+    boolean waits = !ReviewedChange.isPullRequest(request.variables());
+    Duration time = waits && left.compareTo(PATIENCE) > 0 ? PATIENCE : left;
     return result.with(result.decision().explained(costs(result, base, time)));
   }
 

@@ -12,6 +12,7 @@ import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.Console;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
+import io.github.jmhgate.report.Origin;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContextBuilder;
 import io.github.jmhgate.report.ReportFile;
@@ -50,7 +51,7 @@ final class ReportOptions {
   static {
     REPORTS.put(TEXT, Format.TEXT);
     REPORTS.put("report.html", Format.HTML);
-    REPORTS.put("report.md", Format.MARKDOWN);
+    REPORTS.put("report.md", Format.COMMENT);
     REPORTS.put("report.json", Format.JSON);
     REPORTS.put("junit.xml", Format.JUNIT);
     REPORTS.put("gl-code-quality-report.json", Format.GITLAB);
@@ -101,7 +102,7 @@ final class ReportOptions {
 
   private OutputKind kind() {
     return switch (format) {
-      case TEXT, MARKDOWN, GITHUB -> OutputKind.TEXT;
+      case TEXT, MARKDOWN, COMMENT, GITHUB -> OutputKind.TEXT;
       case JSON -> OutputKind.DECISION;
       case JUNIT -> OutputKind.JUNIT;
       case HTML -> OutputKind.PAGE;
@@ -133,8 +134,16 @@ final class ReportOptions {
         .sources(sources)
         .sides(sides)
         .exitCode(ExitCode.of(decision).number())
+        .origin(origin(comparison))
         .explained(explained)
         .build();
+  }
+
+  /** Returns where this run comes from; of files that are compared, only a CI service knows. */
+  private static Origin origin(Comparison comparison) {
+    Origin found = RunOrigin.of(System.getenv(), Path.of("").toAbsolutePath());
+    boolean unknown = comparison == Comparison.COMPARE && found.run().isEmpty();
+    return unknown ? Origin.UNKNOWN.with(found.marker()) : found;
   }
 
   /** Returns the checkout around the working directory. */

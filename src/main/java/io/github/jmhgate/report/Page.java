@@ -75,7 +75,7 @@ public final class Page {
    */
   public static JsonObject frame(
       String title,
-      Sentence headline,
+      Headline headline,
       List<RunFailure> failures,
       List<PageItem> notes,
       List<PageItem> facts) {

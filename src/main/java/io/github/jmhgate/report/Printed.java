@@ -38,6 +38,9 @@ public record Printed(
   /** Units from the smallest; for operations per unit of time, from the largest. */
   private static final List<String> UNITS = List.of("ns", "us", "ms", "s");
 
+  /** The same as people write them. */
+  private static final List<String> WRITTEN = List.of("ns", "µs", "ms", "s");
+
   public static Printed of(Finding finding) {
     Unit unit = unit(finding);
     double before = finding.change().baseline() * unit.factor;
@@ -146,7 +149,7 @@ public record Printed(
     int last = UNITS.size() - 1;
     int own = rate ? last - i : i;
     int best = step(value, own);
-    String name = rate ? "ops/" + UNITS.get(last - best) : UNITS.get(best) + "/op";
+    String name = rate ? "ops/" + WRITTEN.get(last - best) : WRITTEN.get(best) + "/op";
     return new Unit(name, Math.pow(1000, own - best));
   }
 

@@ -46,6 +46,10 @@ public record Git(Path top) {
           "(https?://)(?:[^/@]*@)?([A-Za-z0-9.-]{1,253}(?::\\d{1,5})?)"
               + "((?:/[A-Za-z0-9._~-]{1,100}){1,10})/?");
 
+  /** A remote that is reached by ssh; its web pages are on the same host. */
+  private static final Pattern SECURE_SHELL =
+      Pattern.compile("^(?:ssh://)?git@([A-Za-z0-9.-]{1,253})[:/](?!\\d+/)/?");
+
   /** Commits along first parents, the oldest first, and the first one's parent. */
   public record CommitRange(String good, List<Commit> commits) {
     /** A commit by its full hash; the subject is untrusted text. */
@@ -252,7 +256,8 @@ public record Git(Path top) {
   }
 
   static Optional<String> commitPages(String remote) {
-    Matcher parts = REMOTE.matcher(remote);
+    String pages = SECURE_SHELL.matcher(remote).replaceFirst("https://$1/");
+    Matcher parts = REMOTE.matcher(pages);
     if (!parts.matches()) {
       return Optional.empty();
     }

@@ -76,7 +76,7 @@ class HtmlTest {
     Findings throughput =
         Findings.throughput("m").in(Metric.SCORE, "ops/ns").values(0.0033, 0.0028);
     assertThat(page(throughput, 0.0034, 0.0028))
-        .contains("\"3.300\",\"2.800\",\"ops/us\"")
+        .contains("\"3.300\",\"2.800\",\"ops/\\u00B5s\"")
         .contains(",[3.400,2.800],[3.400,2.800],[[[3.400,3.400],[2.800,2.800]],[[")
         .doesNotContain("\"0.00");
     assertThat(page(Findings.time("m").values(1_300_000, 1_400_000), 1_290_000, 1_410_000))

@@ -7,9 +7,9 @@ import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.Search;
 import io.github.jmhgate.history.change.Series;
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.report.Headline;
 import io.github.jmhgate.report.Page;
 import io.github.jmhgate.report.PageItem;
-import io.github.jmhgate.report.Sentence;
 import io.github.jmhgate.text.Words;
 import java.io.IOException;
 import java.io.Writer;
@@ -64,7 +64,7 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     String summary =
         "%s in %s, %s series%s"
             .formatted(counted, Words.count(runs.size(), "run"), series.size(), unreviewed);
-    return Page.frame(view.title(), new Sentence("", summary), List.of(), List.of(), facts);
+    return Page.frame(view.title(), Headline.plain(summary), List.of(), List.of(), facts);
   }
 
   private JsonObject row(Event event) {

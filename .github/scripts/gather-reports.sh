@@ -51,7 +51,11 @@ source=${1%/}
 
 # A comment begins with its marker, the answer and whose word it is, an empty line between; the rest is the report.
 body() { # module
-  sed '1,2d' "$1/report.md" | sed '/^Names and numbers are those of /d'
+  if grep -q '^Names and numbers are those of ' "$1/report.md"; then
+    sed '1,/^Names and numbers are those of /d' "$1/report.md"
+  else
+    sed '1,2d' "$1/report.md"
+  fi
 }
 
 if [[ ${#modules[@]} == 1 ]]; then
@@ -74,7 +78,7 @@ else
   cp "$work/head.md" "$work/whole.md"
   for module in "${modules[@]}"; do
     {
-      printf '\n<details><summary>%s</summary>\n' "$(name "$module")"
+      printf '\n<details><summary>%s</summary>\n' "$(name "$module" | sed 's/_/\&#95;/g')"
       body "$module"
       printf '\n</details>\n'
     } >"$work/part.md"

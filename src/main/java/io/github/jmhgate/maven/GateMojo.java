@@ -5,8 +5,10 @@ import io.github.jmhgate.cli.ExitCode;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.jar.JmhRelease;
+import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.settings.BuildStart;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.text.OneLine;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -148,13 +150,31 @@ public final class GateMojo extends AbstractMojo {
     if (exitCode == ExitCode.REGRESSED.number() && goal == Goal.DOCTOR) {
       throw new MojoFailureException("jmh-gate: benchmarks have errors, see above");
     } else if (exitCode == ExitCode.REGRESSED.number()) {
-      throw new MojoFailureException(
-          "jmh-gate: worse, or not as claimed, see above or " + output().resolve("report.md"));
+      throw new MojoFailureException("jmh-gate: " + headline("worse, or not as claimed"));
+    }
+    if (exitCode == ExitCode.INCONCLUSIVE.number()
+        || exitCode == ExitCode.FAILED_TO_MEASURE.number()) {
+      throw new MojoExecutionException("jmh-gate: " + headline("not decided"));
     }
     if (exitCode != ExitCode.PASSED.number()) {
       throw new MojoExecutionException(
           "jmh-gate ended with exit code %s; see the error above".formatted(exitCode));
     }
+  }
+
+  /** Returns the headline of the run's report and where its page is; the other text without one. */
+  private String headline(String otherwise) {
+    Path page = output().resolve("report.html");
+    try {
+      String report = Files.readString(output().resolve("report.json"));
+      Object headline = JsonMapper.parse(report).get("headline");
+      if (headline instanceof String text) {
+        return OneLine.of(text) + " See " + page;
+      }
+    } catch (IOException e) {
+      getLog().debug("no report to quote", e);
+    }
+    return otherwise + "; see the error above";
   }
 
   private int runGoal(Path benchmarks)

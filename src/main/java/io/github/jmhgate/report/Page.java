@@ -71,7 +71,7 @@ public final class Page {
 
   /**
    * Returns what every page has; all texts are raw. The page of a decision also has an {@code
-   * outcome}, {@code review}, {@code warnings} and {@code next}.
+   * outcome}, {@code review}, {@code warnings} and {@code next}, and an {@code origin} of links.
    */
   public static JsonObject frame(
       String title,
@@ -81,6 +81,7 @@ public final class Page {
       List<PageItem> facts) {
     return new JsonObject()
         .with("title", title)
+        .with("origin", List.of())
         .with("headline", headline)
         .with("failures", failures)
         .with("notes", notes)

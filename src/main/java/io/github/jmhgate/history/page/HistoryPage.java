@@ -7,6 +7,7 @@ import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.Search;
 import io.github.jmhgate.history.change.Series;
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.Headline;
 import io.github.jmhgate.report.Page;
 import io.github.jmhgate.report.PageItem;
@@ -88,6 +89,11 @@ public record HistoryPage(HistoryView view, SeriesData series) {
         .with("more", event.changes().size() - drawn.size());
   }
 
+  private String name(Series one) {
+    String metric = one.metric().name();
+    return series.label(one) + (metric.equals(Metric.SCORE) ? "" : " " + metric);
+  }
+
   /** Returns a drawing of a change, 220 by 56: values around it and levels, as SVG paths. */
   private JsonObject drawing(Change change, boolean machine) {
     Series of = change.series();
@@ -109,7 +115,7 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     String after = Words.value(change.after());
     JsonObject drawing =
         new JsonObject()
-            .with("name", ChangeText.name(change.series()))
+            .with("name", name(change.series()))
             .with("size", ChangeText.size(change) + within)
             .with("levels", before + ", then " + after + " " + of.metric().unit())
             .with("way", machine ? "other" : ChangeText.way(change))

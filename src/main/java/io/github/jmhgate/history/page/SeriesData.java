@@ -6,8 +6,10 @@ import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.Series;
 import io.github.jmhgate.json.JsonLines;
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.Numbers;
 import io.github.jmhgate.report.PageRow;
+import io.github.jmhgate.report.ShortNames;
 import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
@@ -29,11 +31,14 @@ final class SeriesData {
 
   private final HistoryView view;
   private final int first;
+  private final ShortNames names;
   private final Map<List<Object>, List<Series>> rows = new LinkedHashMap<>();
   private final Map<Series, List<List<Object>>> changes = new IdentityHashMap<>();
 
   SeriesData(HistoryView view) {
     this.view = view;
+    this.names =
+        new ShortNames(view.table().series().stream().map(one -> one.benchmark().name()).toList());
     this.first = Math.max(0, view.table().runs().size() - MOST_RUNS);
     for (Series series : view.table().series()) {
       if (series.last() >= first) {
@@ -96,7 +101,7 @@ final class SeriesData {
     List<List<Object>> changesOfAll =
         epochs.stream().flatMap(epoch -> changes.getOrDefault(epoch, List.of()).stream()).toList();
     return new PageRow<>(HistoryColumn.class)
-        .with(HistoryColumn.LABEL, latest.benchmark().shortLabel())
+        .with(HistoryColumn.LABEL, label(latest))
         .with(HistoryColumn.NAME, latest.benchmark().label())
         .with(HistoryColumn.METRIC, latest.metric().name())
         .with(HistoryColumn.UNIT, latest.metric().unit())
@@ -105,6 +110,12 @@ final class SeriesData {
         .with(HistoryColumn.EPOCHS, epochs.stream().map(this::epoch).toList())
         .with(HistoryColumn.CHANGES, changesOfAll)
         .values();
+  }
+
+  /** Returns a series' benchmark as all rows of the page show theirs. */
+  String label(Series series) {
+    BenchmarkId id = series.benchmark();
+    return new BenchmarkId(names.of(id.name()), id.mode(), id.params(), id.threads()).label();
   }
 
   private List<Object> epoch(Series epoch) {

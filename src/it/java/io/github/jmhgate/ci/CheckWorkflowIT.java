@@ -73,7 +73,8 @@ class CheckWorkflowIT {
     ActProject.Run repaired = project.runPull(event);
     repaired.exits(0).contains("PASSED");
     project.run("workflow_run", finished(repaired, event), Map.of()).exits(0);
-    assertThat(comment()).startsWith("<!-- jmh-gate report -->\n**The benchmark jars are byte-identical");
+    assertThat(comment())
+        .startsWith("<!-- jmh-gate report -->\n**The benchmark jars are byte-identical");
     project.usedWhatTheyAskFor("check", "comment");
   }
 
@@ -97,7 +98,8 @@ class CheckWorkflowIT {
     ActProject.Run newest = project.runPull(next);
     newest.exits(0).contains("PASSED");
     project.run("workflow_run", finished(newest, next), Map.of()).exits(0);
-    assertThat(comment()).startsWith("<!-- jmh-gate report -->\n**The benchmark jars are byte-identical");
+    assertThat(comment())
+        .startsWith("<!-- jmh-gate report -->\n**The benchmark jars are byte-identical");
   }
 
   /** The base's key shows in any earlier run, and a jar with its sum is easily made. */

@@ -36,6 +36,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -46,6 +48,11 @@ import picocli.CommandLine.Spec;
 /** Options of how a decision is printed, and to which files it is also written. */
 final class ReportOptions {
   private static final String TEXT = "report.txt";
+
+  /** A commit in the text of a base. */
+  private static final Pattern HASH =
+      Pattern.compile("(?<![0-9A-Za-z])[0-9a-f]{7,40}(?![0-9A-Za-z])");
+
   private static final Map<String, Format> REPORTS = new LinkedHashMap<>();
 
   static {
@@ -120,7 +127,7 @@ final class ReportOptions {
       boolean explained) {
     Duration took = Duration.ofNanos(System.nanoTime() - start);
     Instant now = Instant.now();
-    var sources = new SourceLocator(ReportOptions::checkout);
+    var sources = new SourceLocator(ReportOptions::checkout, file -> diff(baseline, file));
     String before = near(baseline);
     String after = near(candidate);
     return new ReportContextBuilder()
@@ -157,6 +164,22 @@ final class ReportOptions {
         Thread.currentThread().interrupt();
       }
       return new Checkout(here, List.of());
+    }
+  }
+
+  /** Returns a file's difference to the commit that a base's text names; empty if unknown. */
+  private static List<String> diff(String base, String file) {
+    Matcher hash = HASH.matcher(base);
+    try {
+      return hash.find()
+          ? Git.around(Path.of("").toAbsolutePath()).diff(hash.group(), file)
+          : List.of();
+    } catch (RevisionException e) {
+      // The lines are a convenience; the report is correct without them.
+      return List.of();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return List.of();
     }
   }
 

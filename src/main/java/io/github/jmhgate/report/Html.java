@@ -5,6 +5,7 @@ import static io.github.jmhgate.gate.message.Verdict.SAME_CODE;
 import static io.github.jmhgate.gate.message.Verdict.UNCHANGED;
 
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.FactNumbers;
 import io.github.jmhgate.gate.message.GrowthFact;
 import io.github.jmhgate.gate.message.Verdict;
@@ -34,6 +35,7 @@ import java.util.stream.Stream;
 /** The page that people open. Rows are drawn as they are written, so that only one is held. */
 final class Html {
   private static final Set<Verdict> STILL = Set.of(UNCHANGED, SAME_CODE, NEW);
+  private static final int MOST_DIFFS = 3;
   private static final int MOST_TRACED = 1_000;
 
   /** With more rows, the data is packed. */
@@ -159,7 +161,26 @@ final class Html {
         .with(FindingColumn.GRAPHS, sides.graphs().of(benchmark))
         .with(FindingColumn.SUSPECT, finding.suspect() ? 1 : 0)
         .with(FindingColumn.CAUSE, view.cause(finding))
+        .with(FindingColumn.METHODS, new RowMethods(view.decision).of(finding))
+        .with(FindingColumn.LINES, lines(finding))
         .values();
+  }
+
+  /**
+   * Returns the lines of the diff at the changed methods that a row ran, each file under its name.
+   */
+  private List<String> lines(Finding finding) {
+    List<String> all = new ArrayList<>();
+    for (CodeFact.Cause.Method method : Overview.first(Json.causes(finding), MOST_DIFFS)) {
+      if (method.line() > 0) {
+        List<String> changed = context.sources().changed(method.file(), method.line());
+        if (!changed.isEmpty() && !all.containsAll(changed)) {
+          all.add("--- " + method.file());
+          all.addAll(changed);
+        }
+      }
+    }
+    return all;
   }
 
   /** Returns the notes on a row with its own numbers, and its cause. */

@@ -26,6 +26,7 @@ public record Git(Path top) {
   public static final String MERGE_BASE = "merge-base:";
   private static final Pattern SUFFIX = Pattern.compile("[~^].*|@\\{.*", Pattern.DOTALL);
   private static final int MOST_LINKS = 10;
+  private static final int LONGEST_DIFF = 1 << 20;
   private static final int MOST_COMMITS = 100_000;
 
   /**
@@ -219,6 +220,26 @@ public record Git(Path top) {
     Stream<String> words =
         Stream.of("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", commit, "--");
     return paths(require(Stream.concat(words, patterns.stream()).toArray(String[]::new)));
+  }
+
+  /**
+   * Returns the lines of a file's difference to a commit, as {@code diff} prints them; untrusted.
+   * Empty if it is too long to be read.
+   */
+  public List<String> diff(String commit, String file)
+      throws RevisionException, InterruptedException {
+    Exited ended =
+        require(
+            "--literal-pathspecs",
+            "diff",
+            "--no-ext-diff",
+            "--no-textconv",
+            "--no-renames",
+            "--unified=2",
+            commit,
+            "--",
+            file);
+    return ended.whole().length() > LONGEST_DIFF ? List.of() : ended.whole().lines().toList();
   }
 
   /** Returns the files of the checkout that are tracked, or new and not ignored. */

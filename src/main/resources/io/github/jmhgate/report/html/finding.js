@@ -1,11 +1,11 @@
 jmh.start((rows) => {
   const { el, svg, id, spark, label } = jmh;
-  const { facts, strip, traces, trace, spread, graphs } = drawings;
+  const { facts, methods, diff, strip, traces, trace, spread, graphs } = drawings;
   // The columns of FindingColumn, in its order.
   const [
     LABEL, NAME, METRIC, BASELINE, CANDIDATE, UNIT, CHANGE, EFFECT, VERDICT, NOTES, INTERVAL, PAST,
-    SENTENCES, FACTS, BEFORE, AFTER, FORKS, GRAPHS, SUSPECT, CAUSE,
-  ] = Array(20).keys();
+    SENTENCES, FACTS, BEFORE, AFTER, FORKS, GRAPHS, SUSPECT, CAUSE, METHODS, LINES,
+  ] = Array(22).keys();
   const SIGNS = {
     REGRESSED: "▲", SUSPECT: "?", MISSING: "■", INCONCLUSIVE: "?", NOT_COMPARABLE: "?", WAIVED: "△",
     IMPROVED: "▼", NEW: "+", SAME_CODE: "=", UNCHANGED: "=",
@@ -100,9 +100,9 @@ jmh.start((rows) => {
       ...row[NOTES].filter((note) => !row[SENTENCES].includes(note)).map((note) => el("p", {}, note)),
       facts(["benchmark", row[NAME], ...said]),
       ...(again ? [el("p", {}, "Measure it again: ", el("code", {}, again), " ", ...(navigator.clipboard ? [copy(again)] : []))] : []),
-      ...graphs(row[GRAPHS]),
+      ...methods(row[METHODS]), ...diff(row[LINES]), ...graphs(row[GRAPHS]),
       el("div", { class: "figures" },
-        ...strip(row[BEFORE], row[AFTER], paired, row[UNIT]), ...lines.map((one) => trace(one, row[UNIT])), ...spread(lines, row[UNIT])),
+        ...strip(row[BEFORE], row[AFTER], paired, row[UNIT]), ...lines.map((one) => trace(one, row[UNIT], paired)), ...spread(lines, row[UNIT])),
     ];
   };
 

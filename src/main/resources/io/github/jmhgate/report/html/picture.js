@@ -23,8 +23,11 @@ const picture = (() => {
   /** Where a value is on an axis, from 0 to 1. */
   const place = (value, [low, high]) => (bent(Math.max(low, Math.min(high, value))) - bent(low)) / (bent(high) - bent(low));
 
-  /** The beginning of a name that is longer than the page is wide. */
-  const shorten = (text, most) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+  /** A name that has room: without its class, if it is longer than the page is wide. */
+  const shorten = (text, most) => {
+    const bare = text.length <= most ? text : text.replace(/^[^{ ]*\.(?=[^.{ ]+)/, "");
+    return bare.length <= most ? bare : `${bare.slice(0, most - 1)}…`;
+  };
 
   /** Draws an interval in the middle of a line at y, where x puts values. */
   const interval = ([low, high, at, limit], x, y, hollow) => {
@@ -112,7 +115,7 @@ const picture = (() => {
       y += high;
     }
     const bottom = y - LINE / 2;
-    const grid = ticks(x, far, 50).flatMap(([value, said]) => [
+    const grid = ticks(x, far, 60).flatMap(([value, said]) => [
       svg("path", { class: value ? "grid" : "zero", d: `M${x(value)} 0V${bottom + 3}` }), text("tick", x(value), bottom + 12, said)]);
     const all = svg("svg", { viewBox: `0 0 ${width} ${bottom + (narrow || above ? 36 : 22)}`, role: "group", "aria-label": `Changes of all rows, worst first; ${said.axis}` },
       ...grid, text("name axis", 20, bottom + (narrow || above ? 28 : 12), said.axis), ...parts);

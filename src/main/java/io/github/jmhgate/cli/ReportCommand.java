@@ -9,6 +9,7 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.SeriesTable;
+import io.github.jmhgate.history.page.CommitBook;
 import io.github.jmhgate.history.page.EventMark;
 import io.github.jmhgate.history.page.HistoryPage;
 import io.github.jmhgate.history.page.HistoryView;
@@ -138,10 +139,12 @@ final class ReportCommand extends GateCommand {
     SeriesTable table = look.table();
     List<EventMark> marks = markBaselines(table);
     String commits = "";
+    CommitBook book = CommitBook.NONE;
     try {
       // The working directory counts: the history may be a checkout of another repository.
       Git git = Git.around(Path.of(""));
       commits = git.commitPages().orElse("");
+      book = new CheckoutCommits(git, table.runs());
       git.tags().forEach((commit, tag) -> mark(table, commit, "release", tag, marks));
     } catch (RevisionException e) {
       // Its commits are unknown here.
@@ -151,7 +154,8 @@ final class ReportCommand extends GateCommand {
       labels.add(HistoryLook.day(run) + (run.commit().isEmpty() ? "" : " " + run.shortCommit()));
     }
     String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
-    return new HistoryView("History of " + branch, table, labels, look.events(), marks, commits);
+    return new HistoryView(
+        "History of " + branch, table, labels, look.events(), marks, commits, book);
   }
 
   private static void mark(

@@ -49,6 +49,24 @@ class ReportCommandTest {
         .contains("History of ", "no event in 3 runs, 1 series", "Too few runs to tell", "abc1230");
   }
 
+  /** The chart of a series leads to it. */
+  @Test
+  void saysWhyAnEventWentAway() throws Exception {
+    Path files = Files.createDirectory(at("files"));
+    for (int i = 0; i < 30; i++) {
+      double level = i < 10 || i >= 18 ? 10 : 20;
+      double noise = i % 3 / 100.0;
+      Path file = files.resolve("%02d-abc12%02d.json".formatted(i, i));
+      new JsonResults().time("a.B.m", level + noise, level + 0.01 + noise).write(file);
+    }
+    Path history = at("history");
+    Console.run("history", "import", files.toString(), "--history", history.toString());
+    assertThat(page(history))
+        .contains("<h2>What went away</h2>")
+        .containsPattern(
+            "<li id=\"E[^\"]*\">.*B.m [+]\\d.*: later runs are back on the level before");
+  }
+
   @Test
   void showsWhatAHistoryKnowsInAComparison() throws Exception {
     Path history = history();

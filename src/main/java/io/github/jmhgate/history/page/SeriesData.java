@@ -21,6 +21,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The series of a page as data: the runs, and a row per benchmark and metric with its epochs. */
 final class SeriesData {
@@ -76,8 +77,14 @@ final class SeriesData {
     List<String> places = all.stream().map(RunInfo::place).distinct().toList();
     List<List<Object>> runs = new ArrayList<>();
     for (int i = first; i < all.size(); i++) {
+      Optional<CommitInfo> commit = view.book().commit(all.get(i).commit());
       runs.add(
-          List.of(view.labels().get(i), all.get(i).commit(), places.indexOf(all.get(i).place())));
+          List.of(
+              view.labels().get(i),
+              all.get(i).commit(),
+              places.indexOf(all.get(i).place()),
+              commit.map(CommitInfo::subject).orElse(""),
+              commit.map(CommitInfo::author).orElse("")));
     }
     return new JsonObject()
         .with("commits", view.commits())

@@ -2,13 +2,12 @@ package io.github.jmhgate.maven;
 
 import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.cli.ExitCode;
+import io.github.jmhgate.cli.WrittenReport;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.jar.JmhRelease;
-import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.settings.BuildStart;
 import io.github.jmhgate.settings.SettingNames;
-import io.github.jmhgate.text.OneLine;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -164,17 +163,7 @@ public final class GateMojo extends AbstractMojo {
 
   /** Returns the headline of the run's report and where its page is; the other text without one. */
   private String headline(String otherwise) {
-    Path page = output().resolve("report.html");
-    try {
-      String report = Files.readString(output().resolve("report.json"));
-      Object headline = JsonMapper.parse(report).get("headline");
-      if (headline instanceof String text) {
-        return OneLine.of(text) + " See " + page;
-      }
-    } catch (IOException e) {
-      getLog().debug("no report to quote", e);
-    }
-    return otherwise + "; see the error above";
+    return new WrittenReport(output()).headline().orElse(otherwise + "; see the error above");
   }
 
   private int runGoal(Path benchmarks)

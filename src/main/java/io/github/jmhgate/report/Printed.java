@@ -63,6 +63,11 @@ public record Printed(
     return new Printed(print(before, was), print(after, is), unit.name(), delta, change, bounds);
   }
 
+  /** Returns a unit as people write it: {@code µs/op} for {@code us/op}. */
+  public static String written(String unit) {
+    return unit.replaceFirst("^us/", "µs/").replaceFirst("^ops/us$", "ops/µs");
+  }
+
   /** Returns the change without its sign, such as {@code 9.1 %}. */
   String size() {
     return change.replaceFirst("^[+-]", "");

@@ -9,6 +9,7 @@ import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.Numbers;
 import io.github.jmhgate.report.PageRow;
+import io.github.jmhgate.report.Printed;
 import io.github.jmhgate.report.ShortNames;
 import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.text.Words;
@@ -111,7 +112,7 @@ final class SeriesData {
         .with(HistoryColumn.LABEL, label(latest))
         .with(HistoryColumn.NAME, latest.benchmark().label())
         .with(HistoryColumn.METRIC, latest.metric().name())
-        .with(HistoryColumn.UNIT, latest.metric().unit())
+        .with(HistoryColumn.UNIT, Printed.written(latest.metric().unit()))
         .with(HistoryColumn.LATEST, Words.value(latest.values()[latest.size() - 1]))
         .with(HistoryColumn.WANDER, wandering)
         .with(HistoryColumn.EPOCHS, epochs.stream().map(this::epoch).toList())

@@ -2,9 +2,10 @@
 # Comments the report of one benchmark run on the pull request it measured.
 #
 # Whoever opened the pull request chose every byte of the artifact and the name of the branch. So nothing of it is
-# run, sourced, used as a path or put into a command line as code; sizes are checked before and after unpacking; the
-# comment is rendered here, by comment.jq from the numbers and names of report.json; and the pull request is found by
-# asking GitHub for it, or is that of the comment to answer, never read from the artifact.
+# run, sourced, used as a path or put into a command line as code; sizes are checked before and after unpacking; of the
+# comment that the gate wrote, safe-markdown.jq lets through what the gate writes, and all else only as plain characters;
+# its first lines must say whose word it is; and the pull request is found by asking GitHub for it, or is that of the
+# comment to answer, never read from the artifact.
 #
 # Needs: gh (signed in, or GH_TOKEN), jq, unzip; GITHUB_REPOSITORY, RUN_ID, HEAD_SHA; HEAD_OWNER and HEAD_BRANCH, or to answer a
 # comment its id in ANSWER and the number of its pull request in PULL.
@@ -12,10 +13,11 @@ set -euo pipefail
 
 readonly MARKER="<!-- jmh-gate report${ANSWER:+ for comment $ANSWER} -->"
 readonly ARTIFACT='jmh-gate-comment'
-readonly MAX_ARTIFACT_BYTES=4194304 # packed; 10,000 benchmarks have a tenth of it
-readonly MAX_REPORT_BYTES=33554432
-readonly MAX_COMMENT_CHARACTERS=60000 # GitHub takes 65,536
-readonly RENDER="${BASH_SOURCE[0]%/*}/comment.jq"
+readonly REPORT='report.md'
+readonly MAX_ARTIFACT_BYTES=262144 # packed; the report has a quarter of it unpacked
+readonly MAX_REPORT_BYTES=65536
+readonly MAX_COMMENT_CHARACTERS=65000 # GitHub takes 65,536
+readonly SAFE="${BASH_SOURCE[0]%/*}/safe-markdown.jq"
 
 stop() {
   echo "comment-report: $1" >&2
@@ -56,30 +58,27 @@ found=$(gh api --method GET "$api/actions/runs/$RUN_ID/artifacts" -f "name=$ARTI
 artifact=${BASH_REMATCH[1]}
 ((10#${BASH_REMATCH[2]} <= MAX_ARTIFACT_BYTES)) || stop "the artifact has ${BASH_REMATCH[2]} bytes, over $MAX_ARTIFACT_BYTES"
 
+server=${GITHUB_SERVER_URL:-https://github.com}
+run="$server/$GITHUB_REPOSITORY/actions/runs/$RUN_ID"
+commit="$server/$GITHUB_REPOSITORY/commit/$HEAD_SHA"
+# Right below the answer, so that nothing can hide whose word it is.
+origin="Names and numbers are those of [the run]($run) of [\`${HEAD_SHA:0:10}\`]($commit)."
+
 if [[ -n $found ]]; then
   gh api "$api/actions/artifacts/$artifact/zip" >"$work/artifact.zip"
   # To a pipe, not to disk: no link, path or bomb in the archive can do anything. head ends unzip early on purpose.
-  { unzip -p "$work/artifact.zip" report.json 2>"$work/unzip.log" || true; } | head -c "$((MAX_REPORT_BYTES + 1))" >"$work/report.json"
-  [[ -s $work/report.json ]] || stop 'the artifact holds no report.json'
+  { unzip -p "$work/artifact.zip" "$REPORT" 2>"$work/unzip.log" || true; } | head -c "$((MAX_REPORT_BYTES + 1))" >"$work/report.md"
+  [[ -s $work/report.md ]] || stop "the artifact holds no $REPORT"
+  (($(wc -c <"$work/report.md") <= MAX_REPORT_BYTES)) || stop "$REPORT has more than $MAX_REPORT_BYTES bytes"
+  [[ $(sed -n 1p "$work/report.md") == "$MARKER" ]] || stop "$REPORT does not begin with $MARKER"
+  [[ $(sed -n 3,5p "$work/report.md" | tr '\n' '|') == "|$origin||" ]] || stop "$REPORT does not say in its fourth line which run and commit it is of"
+  {
+    printf '%s\n' "$MARKER"
+    timeout 60 jq -n -j --rawfile text <(sed 1d "$work/report.md") --arg run "$run" --arg commit "$commit" -f "$SAFE"
+  } >"$work/comment.md" || stop "$REPORT cannot be made safe"
+else
+  printf '%s\n**jmh-gate left no report**: the log of [the run](%s) says why.\n' "$MARKER" "$run" >"$work/comment.md"
 fi
-
-if [[ -z $found ]]; then
-  echo '**jmh-gate left no report**: the log of the run says why.' >"$work/rendered.md"
-elif (($(wc -c <"$work/report.json") > MAX_REPORT_BYTES)); then
-  echo 'The benchmark report is too long for a comment.' >"$work/rendered.md"
-elif ! timeout 60 jq -r -f "$RENDER" <"$work/report.json" >"$work/rendered.md" 2>"$work/jq.log"; then
-  stop 'report.json is no report of schema 1'
-fi
-
-run="${GITHUB_SERVER_URL:-https://github.com}/$GITHUB_REPOSITORY/actions/runs/$RUN_ID"
-{
-  # Whose word it is comes right below the outcome, which is words of ours and counts, so that nothing can hide it.
-  printf '%s\n' "$MARKER"
-  sed -n 1p "$work/rendered.md"
-  printf '\nNames and numbers are those of the pull request'"'"'s own run at %s; [the run, with all reports](%s).\n' \
-    "$HEAD_SHA" "$run"
-  sed 1d "$work/rendered.md"
-} >"$work/comment.md"
 (($(LC_ALL=C.UTF-8 wc -m <"$work/comment.md") <= MAX_COMMENT_CHARACTERS)) || stop 'the comment is too long'
 
 # One comment a pull request, kept up to date; only one that the bot itself wrote is ever overwritten.

@@ -3,13 +3,13 @@
 # changes and why. A baseline is never pushed to the base branch itself, because a person must have looked at it.
 #
 # Needs: git with a remote "origin" that may be pushed to, gh (signed in, or GH_TOKEN), jq; GITHUB_REPOSITORY. BASE_BRANCH
-# defaults to main, BASELINES to baselines; REPORT is the report.json of the run that recorded them, if there is one.
+# defaults to main, BASELINES to baselines; REPORT is the report.md of the run that recorded them, if there is one.
 set -euo pipefail
 
 readonly BASE_BRANCH=${BASE_BRANCH:-main} BASELINES=${BASELINES:-baselines} REPORT=${REPORT:-}
 readonly PROPOSAL_BRANCH=baseline/proposal
 readonly MOST_COMMITS=30
-readonly RENDER="${BASH_SOURCE[0]%/*}/comment.jq"
+readonly SAFE="${BASH_SOURCE[0]%/*}/safe-markdown.jq"
 
 stop() {
   echo "propose-baseline: $1" >&2
@@ -66,10 +66,12 @@ trap 'rm -rf "$work"' EXIT
   printf '\n'
   if [[ -z $REPORT || ! -s $REPORT ]]; then
     echo 'The run left no report of what changes.'
-  elif ! timeout 60 jq -r --arg next no -f "$RENDER" <"$REPORT" 2>"$work/jq.log" >"$work/table.md"; then
-    stop "$REPORT is no report of schema 1"
+  elif [[ $(sed -n 1p "$REPORT") != '<!-- jmh-gate report'*' -->' ]]; then
+    stop "$REPORT is no comment of jmh-gate"
   else
-    cat "$work/table.md"
+    # The proposal says itself what it is, and what to do next.
+    sed -e 1d -e '/^Names and numbers are those of /d' "$REPORT" >"$work/report.md"
+    timeout 60 jq -n -j --rawfile text "$work/report.md" --arg run '' --arg commit '' -f "$SAFE"
   fi
 } >"$work/body.md"
 if (($(LC_ALL=C.UTF-8 wc -m <"$work/body.md") > 65000)); then

@@ -263,6 +263,11 @@ final class ActProject extends ServedProject implements AutoCloseable {
     }
   }
 
+  /** A file of an artifact of a run. */
+  String artifactText(Run run, String name, String file) throws IOException {
+    return Files.readString(store.resolve("artifacts/" + run.id() + "/" + name + "/" + file));
+  }
+
   /** Asserts that these jobs used every permission that they ask for, and no other. */
   void usedWhatTheyAskFor(String... jobs) throws IOException {
     TreeSet<String> used = new TreeSet<>(Files.readAllLines(store.resolve("used")));

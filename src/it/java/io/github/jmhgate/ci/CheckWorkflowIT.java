@@ -51,7 +51,7 @@ class CheckWorkflowIT {
         .containsExactly(
             AT_LOSS + " REGRESSED WordsBenchmark.count allocation",
             AT_LOSS + " REGRESSED WordsBenchmark.count time");
-    assertThat(project.artifact(check, "jmh-gate-comment")).containsExactly("report.json");
+    assertThat(project.artifact(check, "jmh-gate-comment")).containsExactly("report.md");
     assertThat(project.artifact(check, "jmh-gate"))
         .containsExactly(
             "benchmarks/target/jmh-gate/gl-code-quality-report.json",
@@ -64,7 +64,8 @@ class CheckWorkflowIT {
     assertThat(project.run("workflow_run", finished(check, event), Map.of()).jobs())
         .containsExactly("comment succeeded");
     assertThat(comment())
-        .startsWith("<!-- jmh-gate report -->\n**jmh-gate: REGRESSED**: 2 REGRESSED")
+        .isEqualTo(project.artifactText(check, "jmh-gate-comment", "report.md"))
+        .startsWith("<!-- jmh-gate report -->\n**1 of 1 benchmark got ")
         .contains("`WordsBenchmark.count`", "/owner/project/actions/runs/" + check.id() + ")");
 
     project.replace(ActProject.WORDS, ActProject.LOSS, ActProject.START + " // as before");
@@ -72,7 +73,8 @@ class CheckWorkflowIT {
     ActProject.Run repaired = project.runPull(event);
     repaired.exits(0).contains("PASSED");
     project.run("workflow_run", finished(repaired, event), Map.of()).exits(0);
-    assertThat(comment()).startsWith("<!-- jmh-gate report -->\n**jmh-gate: PASSED**");
+    assertThat(comment())
+        .startsWith("<!-- jmh-gate report -->\n**The benchmark jars are byte-identical");
     project.usedWhatTheyAskFor("check", "comment");
   }
 
@@ -96,7 +98,8 @@ class CheckWorkflowIT {
     ActProject.Run newest = project.runPull(next);
     newest.exits(0).contains("PASSED");
     project.run("workflow_run", finished(newest, next), Map.of()).exits(0);
-    assertThat(comment()).startsWith("<!-- jmh-gate report -->\n**jmh-gate: PASSED**");
+    assertThat(comment())
+        .startsWith("<!-- jmh-gate report -->\n**The benchmark jars are byte-identical");
   }
 
   /** The base's key shows in any earlier run, and a jar with its sum is easily made. */
@@ -221,7 +224,7 @@ class CheckWorkflowIT {
     assertThat(project.api.comments).hasSize(1);
     assertThat(project.api.comments.get(0).pull()).isEqualTo(7);
     assertThat(project.api.comments.get(0).body())
-        .startsWith("<!-- jmh-gate report for comment 9 -->\n**jmh-gate: REGRESSED**")
+        .startsWith("<!-- jmh-gate report for comment 9 -->\n**1 of 1 benchmark got ")
         .contains("`WordsBenchmark.count`");
     project.usedWhatTheyAskFor("read", "measure", "answer");
   }

@@ -2,18 +2,17 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.cli.GateProcess;
+import io.github.jmhgate.report.Origin;
+import io.github.jmhgate.report.Rendered;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,7 +23,6 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that may write comments, fed with what strangers can make up. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
@@ -50,47 +48,31 @@ class CommentReportIT {
             "HEAD_OWNER", "stranger",
             "HEAD_BRANCH", "faster",
             "HEAD_SHA", SHA));
-    zip("report.json", report("a.b.C.m", 1));
+    zip("report.md", comment(1));
   }
 
-  /** A report whose every text is this one, with so many findings. */
-  private static String report(String text, int findings) throws IOException {
-    String quoted = JSON.std.asString(text);
-    String finding =
-        """
-        {"benchmark": %1$s, "mode": "avgt", "params": {}, "threads": 1, "metric": %1$s, "unit": %1$s,
-         "verdict": "REGRESSED", "baseline": 148.234, "candidate": 161.7, "ratio": 1.0911,
-         "reason": %1$s, "warnings": [%1$s]}\
-        """
-            .formatted(quoted);
-    return """
-    {"schema": 1, "outcome": "REGRESSED", "exitCode": 1, "review": [%1$s], "findings": [%2$s],
-     "warnings": [%1$s], "failures": [{"benchmark": %1$s, "reason": %1$s}], "reason": %1$s}\
-    """
-        .formatted(quoted, String.join(",", Collections.nCopies(findings, finding)));
+  private static String comment(int losses) throws IOException {
+    return Rendered.comment(Rendered.losses(losses), origin(Origin.COMMENT));
   }
 
+  private static Origin origin(String marker) {
+    String project = "https://github.com/owner/project";
+    String run = project + "/actions/runs/99";
+    return new Origin("project", "faster", SHA, project + "/commit/", "", run, marker);
+  }
+
+  /** With any text that a run can hold; SafeMarkdownTest has more of them. */
   @Test
-  void commentsTheReport() throws Exception {
-    run().exits(0);
-    assertThat(posts()).containsExactly("POST repos/owner/project/issues/7/comments");
+  void postsWhatTheGateWrote() throws Exception {
+    for (String written : Rendered.comments(origin(Origin.COMMENT)).subList(0, 12)) {
+      zip("report.md", written);
+      run().exits(0);
+      assertThat(posted()).isEqualTo(written);
+    }
+    assertThat(posts()).containsOnly("POST repos/owner/project/issues/7/comments");
     assertThat(Scripts.calls(answers))
         .as("the newest artifact is taken")
         .anyMatch(call -> call.contains("repos/owner/project/actions/artifacts/8/zip"));
-    assertThat(posted())
-        .startsWith(
-            MARKER
-                + "\n**jmh-gate: REGRESSED**: 1 REGRESSED\n\n"
-                + "Names and numbers are those of the pull request's own run at "
-                + SHA)
-        .contains(
-            "(https://github.com/owner/project/actions/runs/99).\n\n"
-                + "**Review first**\n\n"
-                + "- `a.b.C.m`\n")
-        .doesNotContain("**Notes**")
-        .contains(
-            "| **\u25b2 REGRESSED** | `C.m` `a.b.C.m` | 148.2 \u2192 161.7 `a.b.C.m` | +9.1 % |\n")
-        .contains("\n**Next**: the reports of the run show");
   }
 
   @Test
@@ -121,75 +103,65 @@ class CommentReportIT {
   void answersACommentWithACommentOfItsOwn() throws Exception {
     answer("pulls.json", "[]");
     environment.putAll(Map.of("ANSWER", "12", "PULL", "5"));
+    run().exits(2).contains("report.md does not begin with");
+    zip("report.md", Rendered.comment(Rendered.losses(2), origin(Origin.answerTo("12"))));
     run().exits(0);
-    assertThat(posted()).startsWith("<!-- jmh-gate report for comment 12 -->\n**jmh-gate: REG");
+    assertThat(posted()).startsWith("<!-- jmh-gate report for comment 12 -->\n**2 of 2 bench");
     artifacts();
     run().exits(0);
-    assertThat(posted()).contains("\n**jmh-gate left no report**: the log of the run says why.\n");
+    assertThat(posted()).contains("\n**jmh-gate left no report**: the log of [the run](https://");
     assertThat(posts()).containsOnly("POST repos/owner/project/issues/5/comments").hasSize(2);
   }
 
+  /** What does not say whose word it is right below its answer could pass for the project's. */
   @Test
-  void refusesWhatIsTooLargeOrNoReport() throws Exception {
+  void refusesWhatIsTooLargeOrNoComment() throws Exception {
+    String comment = comment(2);
     for (String text :
-        List.of("[]", "{}", "x", "{\"schema\": 2, \"findings\": []}", "{\"schema\": 1}")) {
-      zip("report.json", text);
-      run().exits(2).contains("no report of schema 1").hasLineCount(1);
+        List.of(
+            "x",
+            "{}",
+            comment.replace(Origin.COMMENT, "<!-- another -->"),
+            comment.replace("/runs/99)", "/runs/98)"),
+            comment.replace("0123456789", "1123456789"),
+            comment.replaceFirst("\n\n", "\n\n\n"),
+            comment.replaceFirst("\n\n", "\nmore\n\n"))) {
+      zip("report.md", text);
+      run().exits(2).contains("report.md does not").hasLineCount(1);
     }
-    zip("other.json", "{}");
-    run().exits(2);
+    zip("report.md", comment + "x".repeat(65_536));
+    run().exits(2).contains("more than 65536 bytes");
+    zip("report.md", "x".repeat(50_000_000));
+    run().exits(2).contains("more than 65536 bytes");
+    zip("other.md", comment);
+    run().exits(2).contains("holds no report.md");
     answer("artifact.zip", "not an archive");
     run().exits(2);
-    artifacts(artifact(5, 4_194_305));
-    run().exits(2).contains("4194305 bytes");
+    artifacts(artifact(5, 262_145));
+    run().exits(2).contains("262145 bytes");
     assertThat(Scripts.calls(answers))
         .noneMatch(call -> call.contains("repos/owner/project/actions/artifacts/5/zip"));
     assertThat(posts()).isEmpty();
   }
 
-  @Test
-  void aReportThatUnpacksToTooMuchIsNotPosted() throws Exception {
-    zip("report.json", "x".repeat(50_000_000));
-    run().exits(0);
-    assertThat(posted()).contains("too long for a comment").doesNotContain("xxx");
-    assertThat(posted().length()).isLessThan(500);
-  }
-
   /** GitHub refuses a body above 65,536 characters, and then nothing would be posted. */
-  @ParameterizedTest
-  @ValueSource(strings = {"x", "@", "\u00e9", "`", "& "})
-  void aLongReportIsCutToWhatGithubTakes(String text) throws Exception {
-    zip("report.json", report(text.repeat(200), 150));
+  @Test
+  void aCommentOfTenThousandLossesIsPosted() throws Exception {
+    zip("report.md", comment(10_000));
     run().exits(0);
-    assertThat(posted()).contains("150 REGRESSED");
-    assertThat(counted(posted())).isEqualTo(150);
-    assertThat(posted().length()).isBetween(1000, 60_000);
+    assertThat(posted())
+        .startsWith(MARKER + "\n**10000 of 10000 benchmarks got slower**")
+        .hasSizeLessThan(60_000);
   }
 
-  /** What GitHub would link, mention, show or obey, and what would hide the line above. */
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "@everyone", "&#64;octocat", "&commat;org/team",
-        "octo/repo#1", "![](https://evil.example/p.png)", "[Sign in](https://evil.example/login)",
-        "https://evil.example", "www.evil.example", "\n/lgtm\n",
-        "<!-- ", "<img src=x onerror=alert(1)>", "`` ` ```",
-        "a|b|c", "\u202egnp\u2066\u200b", "\u001b[31mred\u0007\r\n\ttab",
-        "::error::x ##[error]y"
-      })
-  void nothingOfAStrangerIsMoreThanPlainTextInCode(String text) throws Exception {
-    zip("report.json", report(text, 1));
+  /** SafeMarkdownTest has what else a stranger may write. */
+  @Test
+  void whatTheGateNeverWritesIsPostedAsPlainCharacters() throws Exception {
+    zip("report.md", comment(2) + "@everyone\n![](https://evil.example/p.png)\n/lgtm\n<details>\n");
     run().exits(0);
-    String below = posted().substring(posted().indexOf("/runs/99).") + 10);
-    // Only our own markup is left where the code spans are taken out.
-    assertThat(below.replaceAll("`[A-Za-z0-9_$.,:;={}()+/'%? -]+`", "CODE"))
-        .matches("(?s)[A-Za-z0-9*|_:.() %+,\n\u25b2\u2192-]*")
-        .doesNotContain("evil", "everyone", "octo");
-    assertThat(below.lines().filter(line -> line.startsWith("| **")))
-        .singleElement()
-        .asString()
-        .matches("[^|]*(\\|[^|]*){5}");
-    assertThat(below.lines()).noneMatch(line -> line.startsWith("/"));
+    assertThat(posted())
+        .startsWith(comment(2))
+        .endsWith("- `?everyone`\n- `?(https?evil.example?p.png)`\n- `?lgtm`\n- `?details?`\n");
   }
 
   @Test
@@ -248,112 +220,5 @@ class CommentReportIT {
       zip.putNextEntry(new ZipEntry(entry));
       zip.write(text.getBytes(StandardCharsets.UTF_8));
     }
-  }
-
-  /** With names, parameters and reasons as long as real ones; a tenth of it is significant. */
-  @Test
-  void countsTenThousandBenchmarks() throws Exception {
-    String[] findings = new String[10_000];
-    for (int i = 0; i < findings.length; i++) {
-      String name = "com.example.pack%d.QuiteLongNameBenchmark%d.measure".formatted(i % 50, i);
-      findings[i] = finding(name, i < 1_000 ? "REGRESSED" : "UNCHANGED");
-    }
-    String comment = comment(findings);
-    assertThat(comment.length()).isBetween(20_000, 60_000);
-    assertThat(comment).contains("1000 REGRESSED, 9000 UNCHANGED");
-    assertThat(counted(comment)).isEqualTo(10_000);
-  }
-
-  /** As the reports print them; names that two packages share are shown in full. */
-  @Test
-  void showsTheNumbersOfTheReportsWithTheirBounds() throws Exception {
-    String printed =
-        """
-        "printed": {"baseline": "3.297", "candidate": "2.805", "unit": "ops/us", "change": "-14.9 %%",
-         "bounds": "%s"}\
-        """;
-    String suspect = "\"suspect\": true";
-    String comment =
-        comment(
-            finding("a.Same.m", "UNCHANGED"),
-            finding("a.Doubt.m", "INCONCLUSIVE", suspect),
-            finding("a.Words.m", "REGRESSED", printed.formatted("-18.9 … -10.9 %")),
-            finding("b.Words.m", "REGRESSED", printed.formatted("-18.9 … [x](y) %")),
-            finding("b.Better.m", "IMPROVED"));
-
-    assertThat(comment)
-        .contains(
-            "\n"
-                + "**jmh-gate: REGRESSED**: 2 REGRESSED, 1 INCONCLUSIVE (1 suspect), 1 IMPROVED, 1"
-                + " UNCHANGED\n")
-        .containsSubsequence(
-            "| **\u25b2 REGRESSED** | `a.Words.m{size=1000}` time | 3.297 \u2192 2.805 `ops/us` |"
-                + " -14.9 % (-18.9 \u2026 -10.9 %) |\n",
-            "| **\u25b2 REGRESSED** | `b.Words.m{size=1000}` time | 3.297 \u2192 2.805 `ops/us` |"
-                + " -14.9 % |\n",
-            "| **? INCONCLUSIVE, suspect** | `Doubt.m{size=1000}` time | ",
-            "| \u25bc IMPROVED | ",
-            "\n**Next**: ",
-            "<details><summary>Nothing significant: 1 UNCHANGED</summary>")
-        .doesNotContain("Undecided");
-  }
-
-  @Test
-  void showsWhatAProfileSaysBelowTheName() throws Exception {
-    String text = "+310 ns/op in C.copy, no longer inlined into [x](y)";
-    String explained = "\"explained\": [{\"text\": \"" + text + "\"}]";
-    String comment =
-        comment(
-            finding("a.B.m", "REGRESSED", explained),
-            finding("a.C.m", "REGRESSED", "\"explained\": [7]"),
-            finding("a.D.m", "REGRESSED", "\"explained\": \"x\""));
-
-    assertThat(comment)
-        .contains(
-            "`B.m{size=1000}` time<br>`+310 ns/op in C.copy, no longer inlined into ?x?(y)` |",
-            "`C.m{size=1000}` time |",
-            "`D.m{size=1000}` time |");
-  }
-
-  @Test
-  void paramsThatHoldSeparatorsAreQuoted() throws Exception {
-    String one = finding("a.B.m", "REGRESSED");
-    String comment =
-        comment(
-            one.replace("{\"size\": \"1000\"}", "{\"a\": \"1, b=2\", \"b\": \"3\"}"),
-            one.replace("{\"size\": \"1000\"}", "{\"a\": \"1\", \"b\": \"2, b=3\"}"));
-    assertThat(comment).contains("`B.m{a=\"1, b=2\", b=3}` time", "`B.m{a=1, b=\"2, b=3\"}` time");
-  }
-
-  private static String finding(String benchmark, String verdict, String... more) {
-    return """
-    {"benchmark": "%s", "mode": "avgt", "params": {"size": "1000"}, "threads": 1, "metric": "score",
-     "unit": "ns/op", "verdict": "%s", "baseline": 148.234, "candidate": 161.7, "ratio": 1.0911,
-     "rule": "time", "reason": "9.1 %% slower", "warnings": []%s}\
-    """
-        .formatted(benchmark, verdict, more.length == 0 ? "" : ", " + more[0]);
-  }
-
-  private String comment(String... findings) throws Exception {
-    String start = "{\"schema\": 1, \"outcome\": \"REGRESSED\", \"exitCode\": 1, \"findings\": [";
-    String end = "], \"warnings\": [], \"failures\": [], \"reason\": \"so it is\"}";
-    zip("report.json", start + String.join(",", findings) + end);
-    run().exits(0);
-    return posted();
-  }
-
-  /** Benchmarks in the tables of a comment, and those that it counts as left out. */
-  static long counted(String comment) {
-    long rows =
-        comment
-            .lines()
-            .filter(line -> line.matches("[|] (\\*\\*|[?\u25b2\u25a0\u25bcA-Z]).*`.*"))
-            .count();
-    return rows
-        + Pattern.compile("(?m)^and (\\d+) more, in the reports of the run: ")
-            .matcher(comment)
-            .results()
-            .mapToInt(found -> Integer.parseInt(found.group(1)))
-            .sum();
   }
 }

@@ -105,13 +105,19 @@ class RecordScriptsIT {
     write("baselines/here/environment.json", sidecar("f".repeat(40), "cheaper | [elsewhere](x)"));
     write("baselines/there/run.json", "[3]");
     write(
-        "report.json",
+        "report.md",
         """
-        {"schema": 1, "outcome": "PASSED", "findings": [{"benchmark": "a.C.m", "mode": "avgt", "params": {},
-         "threads": 1, "metric": "score", "unit": "ns/op", "verdict": "IMPROVED", "baseline": 200, "candidate": 150,
-         "ratio": 0.75}], "warnings": [], "failures": []}\
+        <!-- jmh-gate report -->
+        **1 of 1 benchmark got 25.0 % faster**
+
+        Names and numbers are those of [the run](https://example.org/1).
+
+        | change | benchmark | before → after |
+        |---|---|---|
+        | 🟢 -25.0 % | `C.m` | 200 → 150 ns/&#8288;op |
+        - @everyone
         """);
-    propose("REPORT", "report.json").exits(0);
+    propose("REPORT", "report.md").exits(0);
     assertThat(Files.readString(answers.resolve("posted.md")))
         .containsSubsequence(
             "Measured on the benchmark machine at ",
@@ -124,8 +130,9 @@ class RecordScriptsIT {
             " Record`\n",
             "</details>",
             "- `baselines/there`: the first baseline of this environment\n",
-            "**jmh-gate: PASSED**: 1 IMPROVED",
-            "| \u25bc IMPROVED | `C.m` time | 200 \u2192 150 `ns/op` | -25 % |");
+            "**1 of 1 benchmark got 25.0 % faster**",
+            "| 🟢 -25.0 % | `C.m` | 200 → 150 ns/&#8288;op |\n- `- ?everyone`")
+        .doesNotContain("jmh-gate report", "example.org");
   }
 
   @ParameterizedTest

@@ -189,8 +189,9 @@ class PairedGateIT {
       delimiter = '|',
       value = {
         "-|SKIP|3|MISSING|the candidate skips it and the base does not|skipped by the candidate",
-        "SKIP|-|0|NEW|nothing regressed in 0 metrics, 1 new|Sample.run was skipped by the base",
-        "SKIP|SKIP|0|INCONCLUSIVE|there was nothing to compare|was skipped by both sides: no lemon",
+        "SKIP|-|0|NEW|1 new benchmark, with nothing to compare with|Sample.run was skipped by the"
+            + " base",
+        "SKIP|SKIP|0|MEASURED|there was nothing to compare|was skipped by both sides: no lemon",
         "-|OWN|3|FAILED_TO_MEASURE|Own$SkippedException|it threw sample.Sample",
       })
   void onlyASkipOfBothSidesIsNoLoss(

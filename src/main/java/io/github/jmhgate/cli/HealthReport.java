@@ -12,9 +12,9 @@ import io.github.jmhgate.lint.FlawLevel;
 import io.github.jmhgate.report.ColumnKind;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;
+import io.github.jmhgate.report.Headline;
 import io.github.jmhgate.report.Page;
 import io.github.jmhgate.report.PageItem;
-import io.github.jmhgate.report.Sentence;
 import io.github.jmhgate.text.Words;
 import java.io.IOException;
 import java.io.Writer;
@@ -76,7 +76,7 @@ record HealthReport(List<Listed> flaws, Map<String, Double> seconds) {
 
   void write(HealthFormat format, Writer out) throws IOException {
     if (format == HealthFormat.HTML) {
-      Sentence headline = new Sentence("", summary());
+      Headline headline = Headline.plain(summary());
       var frame = Page.frame("Benchmark health", headline, List.of(), advice(), List.of());
       List<List<String>> rows = flaws.stream().map(this::row).toList();
       var page =

@@ -6,11 +6,10 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileContent;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.message.Fact;
-import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.SeriesTable;
+import io.github.jmhgate.history.page.CommitBook;
 import io.github.jmhgate.history.page.EventMark;
 import io.github.jmhgate.history.page.HistoryPage;
 import io.github.jmhgate.history.page.HistoryView;
@@ -19,13 +18,14 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
+import io.github.jmhgate.report.NamedRun;
 import io.github.jmhgate.report.ReportContextBuilder;
 import io.github.jmhgate.report.ReportSources;
+import io.github.jmhgate.report.RunsPage;
 import io.github.jmhgate.report.SideGraphs;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.store.Sidecar;
-import io.github.jmhgate.text.Words;
 import io.github.jmhgate.usecase.judge.Judge;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import java.io.IOException;
@@ -83,45 +83,45 @@ final class ReportCommand extends GateCommand {
       Path own = MeasuredRun.resultsOf(input);
       runs.addAll(paired && Files.isDirectory(own) ? List.of(base, candidate) : List.of(own));
     }
-    if (runs.size() > 2) {
-      throw unusable(
-          runs.size() + " runs are given; give one or two, or a history, which holds any number");
-    }
-    return comparison(runs, graphs);
+    return runs.size() == 2 ? comparison(runs, graphs) : measurements(runs, graphs);
   }
 
-  /** Shows the rows of one run, or compares two as {@code compare} does. */
+  /** Shows what one run measured, or several one after another, and judges nothing. */
+  private static FileContent measurements(List<Path> paths, SideGraphs graphs) throws GateFailure {
+    List<NamedRun> runs = new ArrayList<>();
+    for (Path path : paths) {
+      runs.add(new NamedRun(nameOf(path, paths), JmhReader.readAll(path)));
+    }
+    return out -> RunsPage.write(runs, graphs, "", out);
+  }
+
+  /** Returns a file's name, or its path if others have the same name. */
+  private static String nameOf(Path path, List<Path> all) {
+    String name = String.valueOf(path.getFileName());
+    long alike = all.stream().filter(one -> String.valueOf(one.getFileName()).equals(name)).count();
+    return alike == 1 ? name : path.toString();
+  }
+
+  /** Compares two runs as {@code compare} does. */
   private FileContent comparison(List<Path> paths, SideGraphs graphs)
       throws GateFailure, InterruptedException {
-    Path last = paths.get(paths.size() - 1);
-    boolean one = paths.size() == 1;
+    Path last = paths.get(1);
     Policy policy = settings.read(false).policy();
-    List<Run> runs =
-        one
-            ? List.of(new Run("", List.of(), List.of(), null), JmhReader.readAll(last))
-            : MeasuredRun.readBoth(paths.get(0), last, policy);
-    Decision judged = Judge.compare(runs.get(0), runs.get(1), policy);
+    List<Run> runs = MeasuredRun.readBoth(paths.get(0), last, policy);
     Run run = runs.get(1);
-    String measured = Words.count(run.results().size(), "benchmark") + " measured";
-    Fact fact = Fact.message(measured + ", nothing judged");
-    Decision alone =
-        new Decision(Outcome.PASSED, false, fact, judged.findings(), run.failures(), List.of());
-    Decision decision = one ? alone : judged;
+    Decision decision = Judge.compare(runs.get(0), run, policy);
     MeasuredSides sides = MeasuredSides.of(runs.get(0), run).with(graphs);
     if (history != null) {
       sides = sides.with(PageContent.past(history, baselines.folder, err()));
     }
-    String title = one ? String.valueOf(last.getFileName()) : "jmh-gate";
-    String base = one ? "" : paths.get(0).toString();
-    Comparison kind = one ? Comparison.NONE : Comparison.COMPARE;
     Instant now = Instant.now();
     ReportSources nowhere = benchmark -> Optional.empty();
     var context =
         new ReportContextBuilder()
-            .title(title)
-            .baseline(base)
+            .title("jmh-gate")
+            .baseline(paths.get(0).toString())
             .candidate(last.toString())
-            .comparison(kind)
+            .comparison(Comparison.COMPARE)
             .environment("")
             .elapsed(Duration.ZERO)
             .time(now)
@@ -139,10 +139,12 @@ final class ReportCommand extends GateCommand {
     SeriesTable table = look.table();
     List<EventMark> marks = markBaselines(table);
     String commits = "";
+    CommitBook book = CommitBook.NONE;
     try {
       // The working directory counts: the history may be a checkout of another repository.
       Git git = Git.around(Path.of(""));
       commits = git.commitPages().orElse("");
+      book = new CheckoutCommits(git, table.runs());
       git.tags().forEach((commit, tag) -> mark(table, commit, "release", tag, marks));
     } catch (RevisionException e) {
       // Its commits are unknown here.
@@ -152,7 +154,8 @@ final class ReportCommand extends GateCommand {
       labels.add(HistoryLook.day(run) + (run.commit().isEmpty() ? "" : " " + run.shortCommit()));
     }
     String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
-    return new HistoryView("History of " + branch, table, labels, look.events(), marks, commits);
+    return new HistoryView(
+        "History of " + branch, table, labels, look.events(), marks, commits, book);
   }
 
   private static void mark(

@@ -12,6 +12,7 @@ import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.Console;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
+import io.github.jmhgate.report.Origin;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContextBuilder;
 import io.github.jmhgate.report.ReportFile;
@@ -35,6 +36,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -45,12 +48,17 @@ import picocli.CommandLine.Spec;
 /** Options of how a decision is printed, and to which files it is also written. */
 final class ReportOptions {
   private static final String TEXT = "report.txt";
+
+  /** A commit in the text of a base. */
+  private static final Pattern HASH =
+      Pattern.compile("(?<![0-9A-Za-z])[0-9a-f]{7,40}(?![0-9A-Za-z])");
+
   private static final Map<String, Format> REPORTS = new LinkedHashMap<>();
 
   static {
     REPORTS.put(TEXT, Format.TEXT);
     REPORTS.put("report.html", Format.HTML);
-    REPORTS.put("report.md", Format.MARKDOWN);
+    REPORTS.put("report.md", Format.COMMENT);
     REPORTS.put("report.json", Format.JSON);
     REPORTS.put("junit.xml", Format.JUNIT);
     REPORTS.put("gl-code-quality-report.json", Format.GITLAB);
@@ -106,7 +114,7 @@ final class ReportOptions {
 
   private OutputKind kind() {
     return switch (format) {
-      case TEXT, MARKDOWN, GITHUB -> OutputKind.TEXT;
+      case TEXT, MARKDOWN, COMMENT, GITHUB -> OutputKind.TEXT;
       case JSON -> OutputKind.DECISION;
       case JUNIT -> OutputKind.JUNIT;
       case HTML -> OutputKind.PAGE;
@@ -126,7 +134,7 @@ final class ReportOptions {
       boolean explained) {
     Duration took = Duration.ofNanos(System.nanoTime() - start);
     Instant now = Instant.now();
-    var sources = new SourceLocator(ReportOptions::checkout);
+    var sources = new SourceLocator(ReportOptions::checkout, file -> diff(baseline, file));
     String before = near(baseline);
     String after = near(candidate);
     return new ReportContextBuilder()
@@ -140,8 +148,16 @@ final class ReportOptions {
         .sources(sources)
         .sides(sides)
         .exitCode(ExitCode.of(decision).number())
+        .origin(origin(comparison))
         .explained(explained)
         .build();
+  }
+
+  /** Returns where this run comes from; of files that are compared, only a CI service knows. */
+  private static Origin origin(Comparison comparison) {
+    Origin found = RunOrigin.of(System.getenv(), Path.of("").toAbsolutePath());
+    boolean unknown = comparison == Comparison.COMPARE && found.run().isEmpty();
+    return unknown ? Origin.UNKNOWN.with(found.marker()) : found;
   }
 
   /** Returns the checkout around the working directory. */
@@ -155,6 +171,22 @@ final class ReportOptions {
         Thread.currentThread().interrupt();
       }
       return new Checkout(here, List.of());
+    }
+  }
+
+  /** Returns a file's difference to the commit that a base's text names; empty if unknown. */
+  private static List<String> diff(String base, String file) {
+    Matcher hash = HASH.matcher(base);
+    try {
+      return hash.find()
+          ? Git.around(Path.of("").toAbsolutePath()).diff(hash.group(), file)
+          : List.of();
+    } catch (RevisionException e) {
+      // The lines are a convenience; the report is correct without them.
+      return List.of();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return List.of();
     }
   }
 

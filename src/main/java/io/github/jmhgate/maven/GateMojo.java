@@ -2,6 +2,7 @@ package io.github.jmhgate.maven;
 
 import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.cli.ExitCode;
+import io.github.jmhgate.cli.WrittenReport;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTrouble;
 import io.github.jmhgate.jar.JmhRelease;
@@ -173,13 +174,21 @@ public final class GateMojo extends AbstractMojo {
     if (exitCode == ExitCode.REGRESSED.number() && goal == Goal.DOCTOR) {
       throw new MojoFailureException("jmh-gate: benchmarks have errors, see above");
     } else if (exitCode == ExitCode.REGRESSED.number()) {
-      throw new MojoFailureException(
-          "jmh-gate: worse, or not as claimed, see above or " + output().resolve("report.md"));
+      throw new MojoFailureException("jmh-gate: " + headline("worse, or not as claimed"));
+    }
+    if (exitCode == ExitCode.INCONCLUSIVE.number()
+        || exitCode == ExitCode.FAILED_TO_MEASURE.number()) {
+      throw new MojoExecutionException("jmh-gate: " + headline("not decided"));
     }
     if (exitCode != ExitCode.PASSED.number()) {
       throw new MojoExecutionException(
           "jmh-gate ended with exit code %s; see the error above".formatted(exitCode));
     }
+  }
+
+  /** Returns the headline of the run's report and where its page is; the other text without one. */
+  private String headline(String otherwise) {
+    return new WrittenReport(output()).headline().orElse(otherwise + "; see the error above");
   }
 
   private int runGoal(Path benchmarks)

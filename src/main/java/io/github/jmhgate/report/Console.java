@@ -43,7 +43,7 @@ public final class Console {
     list(
         "Notes", view.texts(view.notes, n -> n.mark("[", "]") + n.heading() + ": " + n.text(), ""));
     List<String> headline =
-        wrapped(text.of(view.decision.outcome() + ": ") + sentence(view.headline), INDENT);
+        wrapped(text.of(view.headline.line(), ConsoleText.LONGEST_TEXT), INDENT);
     line(terminal.paint(view.decision.outcome(), headline.get(0)));
     headline.subList(1, headline.size()).forEach(this::line);
     boolean repeats = view.limit.brief() && view.areDetailsTabled();

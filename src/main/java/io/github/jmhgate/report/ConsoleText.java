@@ -28,7 +28,7 @@ public record ConsoleText(Terminal terminal) {
   /** Blanks at which no line is broken, and what stands for them meanwhile: no text has it. */
   private static final Pattern KEPT =
       Pattern.compile(
-          "(?<=\\d) (?=%|…|[=<>] |(?:[nmu]?s|min|h|B|bytes?)\\b|\\S+/op\\b|ops/)"
+          "(?<=\\d) (?=%|…|[=<>] |(?:[nmuµ]?s|min|h|B|bytes?)\\b|\\S+/op\\b|ops/)"
               + "|(?<=[…=<>]) (?=[+-]?\\d)|(?<=\\bp) (?=[=<] )");
 
   private static final String KEEPS = "\n";
@@ -102,6 +102,7 @@ public record ConsoleText(Terminal terminal) {
                   case '█' -> "#";
                   case '─' -> "-";
                   case 'α' -> "alpha";
+                  case 'µ' -> "u";
                   default -> c < 0x7F ? Character.toString(c) : OneLine.escaped(c);
                 })
         .collect(Collectors.joining());

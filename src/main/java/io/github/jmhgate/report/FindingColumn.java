@@ -24,5 +24,7 @@ enum FindingColumn {
   FORKS,
   GRAPHS,
   SUSPECT,
-  CAUSE
+  CAUSE,
+  METHODS,
+  LINES
 }

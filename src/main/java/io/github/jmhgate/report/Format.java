@@ -7,8 +7,10 @@ import java.io.Writer;
 /** The formats a decision can be written in, under the names of the command line. */
 public enum Format {
   TEXT("text", (view, out) -> out.write(new Console(view, Terminal.PLAIN).text())),
-  /** GitHub-flavoured Markdown that fits into a comment: at most 60,000 bytes. */
+  /** GitHub-flavoured Markdown with all rows, of at most 60,000 bytes. */
   MARKDOWN("markdown", (view, out) -> out.write(Markdown.fitting(view, Markdown.LONGEST_COMMENT))),
+  /** The comment on a pull request: Markdown of at most 20 rows and 60,000 bytes, to be posted. */
+  COMMENT("comment", (view, out) -> out.write(Markdown.comment(view))),
   JUNIT("junit", (view, out) -> out.write(JUnitXml.of(view))),
   JSON("json", (view, out) -> Json.write(view.decision, view.context, out)),
   HTML("html", (view, out) -> new Html(view).write(out)),

@@ -58,7 +58,7 @@ final class GitHubAnnotations {
       all.forEach(out::append);
       List<String> message = new ArrayList<>();
       if (level == outcome) {
-        message.add(decision.outcome() + ": " + view.headline.text());
+        message.add(view.headline.line());
         view.next().forEach(step -> message.add("Next: " + step.line()));
       }
       if (all.size() > MOST) {

@@ -5,6 +5,7 @@ import static io.github.jmhgate.gate.message.Verdict.SAME_CODE;
 import static io.github.jmhgate.gate.message.Verdict.UNCHANGED;
 
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.FactNumbers;
 import io.github.jmhgate.gate.message.GrowthFact;
 import io.github.jmhgate.gate.message.Verdict;
@@ -27,15 +28,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The page that people open. Rows are drawn as they are written, so that only one is held. */
 final class Html {
   private static final Set<Verdict> STILL = Set.of(UNCHANGED, SAME_CODE, NEW);
+  private static final int MOST_DIFFS = 3;
   private static final int MOST_TRACED = 1_000;
 
   /** With more rows, the data is packed. */
   private static final int MOST_PLAIN = 200;
+
+  private static final Pattern HASH =
+      Pattern.compile("(?<![0-9A-Za-z])[0-9a-f]{7,40}(?![0-9A-Za-z])");
 
   private final Overview view;
   private final ReportContext context;
@@ -52,10 +59,10 @@ final class Html {
         .forEach(note -> notes.add(new PageItem(note.heading(), note.text())));
     List<PageItem> facts = new ArrayList<>();
     view.facts().forEach((name, value) -> facts.add(new PageItem(name, value)));
-    facts.add(new PageItem("decided", context.time().truncatedTo(ChronoUnit.SECONDS).toString()));
     boolean judged = context.comparison() != Comparison.NONE;
     JsonObject frame =
-        Page.frame(context.title(), view.headline, view.failures, notes, facts)
+        Page.frame(title(), view.headline, view.failures, notes, facts)
+            .with("origin", origin())
             .with("outcome", judged ? view.decision.outcome().name() : "")
             .with("review", view.review)
             .with("warnings", view.doubts.stream().map(doubt -> "Warning: " + doubt).toList())
@@ -69,10 +76,60 @@ final class Html {
             .with("growthHeadings", GrowthFact.HEADINGS)
             .with("growth", view.growth)
             .with("paired", context.comparison() == Comparison.PAIRED)
+            .with("plain", plain())
+            .with("morePlain", Math.max(0, view.rows.size() - MOST_PLAIN))
             .with("total", view.rows.size());
     Stream<Object> rows = view.rows.stream().map(this::drawn);
     boolean packed = view.rows.size() > MOST_PLAIN;
     Page.write("finding", page, new JsonLines(rows::iterator), packed, out);
+  }
+
+  private String title() {
+    String project = context.origin().project();
+    return project.isEmpty() ? context.title() : project;
+  }
+
+  /** Returns what was compared with what, where and when, for the first screen. */
+  private List<PageLink> origin() {
+    Origin origin = context.origin();
+    List<PageLink> all = new ArrayList<>();
+    all.add(new PageLink("branch", origin.branch(), ""));
+    all.add(new PageLink("commit", origin.shortCommit(), origin.commitPage().orElse("")));
+    all.add(new PageLink("against", context.baseline(), baseline(origin)));
+    String number = origin.pullRequest().isEmpty() ? "" : origin.pullRequestNumber();
+    all.add(new PageLink("pull request", number, origin.pullRequest()));
+    all.add(new PageLink("run", origin.run().isEmpty() ? "" : "its log", origin.run()));
+    String time = context.time().truncatedTo(ChronoUnit.SECONDS).toString();
+    all.add(new PageLink("", time.replace('T', ' ').replace("Z", " UTC"), ""));
+    all.removeIf(one -> one.value().isEmpty());
+    return all;
+  }
+
+  /** Returns the page of the commit that a baseline's text names; empty if unknown. */
+  private String baseline(Origin origin) {
+    Matcher hash = HASH.matcher(context.baseline());
+    return !origin.commits().isEmpty() && hash.find() ? origin.commits() + hash.group() : "";
+  }
+
+  /** Returns the rows of the table that needs no script. */
+  private List<JsonObject> plain() {
+    List<JsonObject> rows = new ArrayList<>();
+    for (Finding row : Overview.first(view.rows, MOST_PLAIN)) {
+      Printed printed = Printed.of(row);
+      rows.add(
+          new JsonObject()
+              .with("number", rows.size() + 1)
+              .with("change", printed.change())
+              .with("name", view.names.own(row.benchmark()))
+              .with("cause", view.cause(row))
+              .with("metric", Sentence.nameOf(row.metric()))
+              .with("before", printed.baseline())
+              .with("after", printed.candidate())
+              .with("unit", printed.unit())
+              .with("bounds", printed.bounds())
+              .with("kind", row.suspect() ? "SUSPECT" : row.verdict().name()));
+    }
+    return rows;
   }
 
   /** Returns a finding's values as finding.js expects them. */
@@ -104,7 +161,26 @@ final class Html {
         .with(FindingColumn.GRAPHS, sides.graphs().of(benchmark))
         .with(FindingColumn.SUSPECT, finding.suspect() ? 1 : 0)
         .with(FindingColumn.CAUSE, view.cause(finding))
+        .with(FindingColumn.METHODS, new RowMethods(view.decision).of(finding))
+        .with(FindingColumn.LINES, lines(finding))
         .values();
+  }
+
+  /**
+   * Returns the lines of the diff at the changed methods that a row ran, each file under its name.
+   */
+  private List<String> lines(Finding finding) {
+    List<String> all = new ArrayList<>();
+    for (CodeFact.Cause.Method method : Overview.first(Json.causes(finding), MOST_DIFFS)) {
+      if (method.line() > 0) {
+        List<String> changed = context.sources().changed(method.file(), method.line());
+        if (!changed.isEmpty() && !all.containsAll(changed)) {
+          all.add("--- " + method.file());
+          all.addAll(changed);
+        }
+      }
+    }
+    return all;
   }
 
   /** Returns the notes on a row with its own numbers, and its cause. */

@@ -54,8 +54,8 @@ final class JUnitXml {
     boolean failed = xml.count(Kind.FAILURE) + xml.count(Kind.ERROR) > 0;
     if (xml.counts.isEmpty() || (fails && !failed)) {
       Kind result = fails ? Kind.FAILURE : Kind.PASSED;
-      List<String> reason = List.of(Wording.reason(view.decision));
-      xml.add("outcome", 0, result, view.decision.outcome().name(), reason);
+      List<String> answer = List.of(view.headline.text(), Wording.reason(view.decision));
+      xml.add("outcome", 0, result, view.decision.outcome().name(), answer);
     }
     return inert(xml.text(view));
   }
@@ -127,6 +127,7 @@ final class JUnitXml {
     xml.append("<testsuites" + suite + ">\n  <testsuite" + suite);
     xml.append(attribute("timestamp", UTC.format(context.time()))).append(">\n");
     xml.append("    <properties>");
+    property(xml, "headline", view.headline.line());
     property(xml, "baseline", context.baseline());
     property(xml, "candidate", context.candidate());
     property(xml, "environment", context.environment());

@@ -36,6 +36,7 @@ final class Json {
         new JsonObject()
             .with("schema", SCHEMA)
             .with("outcome", decision.outcome())
+            .with("headline", Headline.of(decision).line())
             .with("exitCode", context.exitCode())
             .withUnlessEmpty("review", Overview.review(decision))
             .with("findings", decision.findings().stream().map(Json::finding))

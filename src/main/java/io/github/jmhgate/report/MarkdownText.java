@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Text made safe for GitHub-flavoured Markdown: it renders as itself, within its line and its cell,
@@ -22,10 +23,14 @@ public final class MarkdownText {
   private static final Pattern PLAIN_CODE = Pattern.compile("[\\p{Alnum}_$.,:;={}()+/'\"^\\\\ -]+");
 
   /** The beginnings of links and mentions, up to where a break stops them. */
-  private static final Pattern LINK = Pattern.compile("(?<!&)#|(?i:www\\.)|@|:(?=//)");
+  private static final Pattern LINK =
+      Pattern.compile("(?<!&)#|(?i:www\\.|\\bGH-(?=\\d))|@|:(?=//)");
 
   private static final Pattern SPECIAL = Pattern.compile("[&<>|\\\\`*_\\[\\]~$]");
   private static final Pattern SPECIAL_IN_CODE = Pattern.compile(SPECIAL + "|[@#:.+/'\"-]");
+
+  private static final Pattern PART_END =
+      Pattern.compile("(?<=[.,{_$])(?=[^ ])|(?<=\\p{Ll})(?=\\p{Lu})");
 
   private MarkdownText() {}
 
@@ -73,6 +78,19 @@ public final class MarkdownText {
     return PLAIN_CODE.matcher(visible).matches() && visible.equals(visible.strip())
         ? "`" + visible + "`"
         : "<code>" + entities(visible, SPECIAL_IN_CODE) + "</code>";
+  }
+
+  /** Returns a name as code that a browser may break behind dots, commas and words. */
+  static String breakable(String text) {
+    String visible = OneLine.of(text);
+    if (visible.isBlank()) {
+      return "";
+    }
+    return "<code>"
+        + Stream.of(PART_END.split(visible))
+            .map(part -> entities(part, SPECIAL_IN_CODE))
+            .collect(Collectors.joining("<wbr>"))
+        + "</code>";
   }
 
   /** Returns a name as {@link #code(String)}, cut in its middle to so many columns. */

@@ -1,11 +1,7 @@
 package io.github.jmhgate.report;
 
-import static java.util.stream.Collectors.counting;
-import static java.util.stream.Collectors.groupingBy;
-
 import io.github.jmhgate.model.BenchmarkId;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -14,12 +10,12 @@ final class Names {
   /** The package or class and the params that all rows share; empty if nothing. */
   final String shared;
 
-  private final Map<String, Long> alike;
+  private final ShortNames classes;
   private final String start;
   private final TreeMap<String, String> params = new TreeMap<>();
 
   Names(Set<BenchmarkId> all, Set<BenchmarkId> rows) {
-    this.alike = all.stream().collect(groupingBy(BenchmarkId::shortLabel, counting()));
+    this.classes = new ShortNames(all.stream().map(BenchmarkId::name).toList());
     List<String> names = rows.stream().map(this::shown).toList();
     String common = "";
     if (rows.size() > 1) {
@@ -37,7 +33,7 @@ final class Names {
         common.replaceFirst("[.]$", "") + (params.isEmpty() ? "" : BenchmarkId.text(params));
   }
 
-  /** Returns the name for a sentence; with the package only if two would be alike. */
+  /** Returns the name for a sentence; with as much of the package as keeps classes apart. */
   String label(BenchmarkId id) {
     return new BenchmarkId(shown(id), id.mode(), id.params(), id.threads()).label();
   }
@@ -51,6 +47,6 @@ final class Names {
   }
 
   private String shown(BenchmarkId id) {
-    return alike.getOrDefault(id.shortLabel(), 0L) == 1 ? id.shortName() : id.name();
+    return classes.of(id.name());
   }
 }

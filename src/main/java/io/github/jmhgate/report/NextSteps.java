@@ -238,6 +238,11 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
 
   void inconclusive() {
     boolean stored = is(Comparison.STORED);
+    // A missing baseline is the reason itself then, and says how to record one.
+    boolean missing = decision.warnings().stream().anyMatch(w -> w.kind() == NO_BASELINE);
+    if (stored && missing) {
+      add("compare with the last commit", Again.gate("benchmark.against=HEAD"));
+    }
     Predicate<Finding> open = finding -> stored && finding.reason() instanceof CodeFact.Undecided;
     if (!is(Comparison.COMPARE)) {
       worst(finding -> finding.suspect() && !open.test(finding))
@@ -271,8 +276,6 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
     if (worst(moreForks.and(drawn.negate())).isPresent()) {
       addMoreForks();
     }
-    // A missing baseline is the reason itself then, and says how to record one.
-    boolean missing = decision.warnings().stream().anyMatch(w -> w.kind() == NO_BASELINE);
     if (stored && !missing && worst(finding -> finding.verdict() == NOT_COMPARABLE).isPresent()) {
       addRecord("record a baseline of this environment");
     }

@@ -84,7 +84,7 @@ final class Overview {
   /** Benchmarks that could not be measured and have no MISSING row. */
   final List<RunFailure> failures;
 
-  final Sentence headline;
+  final Headline headline;
 
   /** Doubts; what is waived; the findings behind the outcome; what is missing; five of each. */
   final List<Sentence> details = new ArrayList<>();
@@ -118,7 +118,7 @@ final class Overview {
     apart = apart.size() > 1 ? apart.stream().map(Overview::bare).distinct().toList() : apart;
     boolean shared = causes.size() > 1 && apart.size() == 1;
     this.sharedCause =
-        shared ? causes.size() + apart.get(0).replaceFirst("^(it ran )?", " rows ran ") : "";
+        shared ? apart.get(0).replaceFirst("^(it ran )?", "Worse and undecided rows ran ") : "";
     Stream<Finding> gone =
         decision.findings().stream().filter(finding -> finding.verdict() == MISSING);
     Set<String> missing = gone.map(finding -> finding.benchmark().name()).collect(toSet());
@@ -132,15 +132,11 @@ final class Overview {
             ? sentences(finding -> finding.verdict() == REGRESSED || finding.suspect())
             : List.of();
     List<Sentence> open = folded(open());
-    boolean failed = decision.reasons().stream().anyMatch(Fact::fails);
-    boolean alone = worse.size() == 1 && open.isEmpty() && !failed;
-    boolean passes = decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails();
-    String reason = Wording.reason(decision) + (passes ? "; the build passes" : "");
-    this.headline = alone ? worse.get(0) : new Sentence("", reason);
+    this.headline = Headline.of(decision);
     doubts.forEach(doubt -> details.add(new Sentence("", "Warning: " + doubt)));
     int more = 0;
     List<Sentence> waived = sentences(finding -> finding.verdict() == WAIVED);
-    for (List<Sentence> part : List.of(waived, alone ? List.<Sentence>of() : worse, open)) {
+    for (List<Sentence> part : List.of(waived, worse, open)) {
       details.addAll(first(part, MOST_DETAILS));
       more += Math.max(0, part.size() - MOST_DETAILS);
     }
@@ -286,7 +282,7 @@ final class Overview {
   }
 
   private static String bare(String cause) {
-    return cause.replaceAll(", [0-9.]+ calls? an operation", "");
+    return cause.replaceAll(", called (once|twice|[0-9.E+]+ times) per operation", "");
   }
 
   private static String causeOf(Finding row) {
@@ -327,9 +323,10 @@ final class Overview {
   /** Returns notes on the whole, without what the headline or the review already says. */
   private Collection<Note> notesOnAll() {
     Map<String, Note> all = new LinkedHashMap<>();
+    Set<Fact> told = HeadlineText.told(decision);
     for (Warning warning : decision.warnings()) {
       Fact fact = warning.fact();
-      if (!decision.reasons().contains(fact)
+      if (!told.contains(fact)
           && !(fact instanceof GrowthFact)
           && !(fact instanceof WorkFact work && work.isOfRow())
           && !isReview(warning)

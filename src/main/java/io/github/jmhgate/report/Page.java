@@ -30,6 +30,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -41,6 +42,9 @@ import java.util.zip.GZIPOutputStream;
 public final class Page {
   /** uPlot, as its authors publish it, with its licence. */
   private static final String CHARTS = "uplot-1.6.32/";
+
+  /** The kinds of page that need no script. */
+  private static final Set<String> STILL = Set.of("health", "runs");
 
   private static final JsonFactory JSON =
       new JsonFactoryBuilder()
@@ -71,16 +75,17 @@ public final class Page {
 
   /**
    * Returns what every page has; all texts are raw. The page of a decision also has an {@code
-   * outcome}, {@code review}, {@code warnings} and {@code next}.
+   * outcome}, {@code review}, {@code warnings} and {@code next}, and an {@code origin} of links.
    */
   public static JsonObject frame(
       String title,
-      Sentence headline,
+      Headline headline,
       List<RunFailure> failures,
       List<PageItem> notes,
       List<PageItem> facts) {
     return new JsonObject()
         .with("title", title)
+        .with("origin", List.of())
         .with("headline", headline)
         .with("failures", failures)
         .with("notes", notes)
@@ -91,7 +96,7 @@ public final class Page {
    * Writes a page.
    *
    * @param kind {@code finding}, {@code history}, which alone has a chart that moves, or {@code
-   *     health}, which needs no script
+   *     health} or {@code runs}, which need no script
    * @param page what its template inserts
    * @param data what its script draws
    * @param packed whether there is so much data that it is packed
@@ -100,7 +105,7 @@ public final class Page {
       throws IOException {
     String picture = kind.equals("finding") ? resource("picture.js") : "";
     String script =
-        kind.equals("health")
+        STILL.contains(kind)
             ? ""
             : resource("table.js") + resource("draw.js") + picture + resource(kind + ".js");
     String style = resource("page.css");

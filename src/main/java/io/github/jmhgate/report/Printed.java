@@ -11,7 +11,6 @@ import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -35,13 +34,10 @@ public record Printed(
   /** JMH's own bookkeeping moves bytes per operation by less. */
   private static final double COUNTED = 0.1;
 
-  /** Units from the smallest; for operations per unit of time, from the largest. */
-  private static final List<String> UNITS = List.of("ns", "us", "ms", "s");
-
   public static Printed of(Finding finding) {
-    Unit unit = unit(finding);
-    double before = finding.change().baseline() * unit.factor;
-    double after = finding.change().candidate() * unit.factor;
+    PrintedUnit unit = unit(finding);
+    double before = finding.change().baseline() * unit.factor();
+    double after = finding.change().candidate() * unit.factor();
     boolean bytes = isCounted(finding.metric());
     boolean whole = isNearlyWhole(before) && isNearlyWhole(after);
     int ofBytes = whole ? 0 : 1;
@@ -64,7 +60,12 @@ public record Printed(
             ? numbers.bounds(finding.change().low(), finding.change().high())
             : "";
     String change = change(finding, numbers);
-    return new Printed(print(before, was), print(after, is), unit.name, delta, change, bounds);
+    return new Printed(print(before, was), print(after, is), unit.name(), delta, change, bounds);
+  }
+
+  /** Returns a unit as people write it: {@code µs/op} for {@code us/op}. */
+  public static String written(String unit) {
+    return unit.replaceFirst("^us/", "µs/").replaceFirst("^ops/us$", "ops/µs");
   }
 
   /** Returns the change without its sign, such as {@code 9.1 %}. */
@@ -124,39 +125,14 @@ public record Printed(
     return BigDecimal.valueOf(finite).setScale(decimals, RoundingMode.HALF_EVEN);
   }
 
-  /** A unit to print in, and by what values of the metric's unit are multiplied for it. */
-  private record Unit(String name, double factor) {}
-
   /** Returns by what values in the unit of a finding's metric are multiplied to be as printed. */
   static double factor(Finding finding) {
-    return unit(finding).factor;
+    return unit(finding).factor();
   }
 
-  private static Unit unit(Finding finding) {
-    String unit = finding.metric().unit();
-    boolean rate = unit.startsWith("ops/");
-    int end = unit.length() - (rate || !unit.endsWith("/op") ? 0 : "/op".length());
-    int i = UNITS.indexOf(unit.substring(rate ? "ops/".length() : 0, end));
+  private static PrintedUnit unit(Finding finding) {
     double before = finding.change().baseline();
     double value = isUsable(before) ? before : finding.change().candidate();
-    if (i < 0 || !(rate || unit.endsWith("/op")) || !isUsable(value)) {
-      return new Unit(unit, 1);
-    }
-    // Of rates, the one per second is the smallest.
-    int last = UNITS.size() - 1;
-    int own = rate ? last - i : i;
-    int best = step(value, own);
-    String name = rate ? "ops/" + UNITS.get(last - best) : UNITS.get(best) + "/op";
-    return new Unit(name, Math.pow(1000, own - best));
-  }
-
-  /** Returns how often 1000 goes into a value of the unit i steps above the smallest. */
-  private static int step(double value, int i) {
-    double smallest = Math.abs(value) * Math.pow(1000, i);
-    int step = 0;
-    while (step < UNITS.size() - 1 && smallest >= Math.pow(1000, step + 1)) {
-      step++;
-    }
-    return step;
+    return PrintedUnit.of(finding.metric().unit(), value);
   }
 }

@@ -14,6 +14,7 @@ import java.util.Locale;
  * @param elapsed how long measuring and deciding took; zero if unknown
  * @param time when the decision was made
  * @param exitCode what the process returns
+ * @param origin where the candidate came from, for links
  * @param explained whether causes are looked for next, so that no step needs to suggest it
  */
 public record ReportContext(
@@ -27,6 +28,7 @@ public record ReportContext(
     ReportSources sources,
     MeasuredSides sides,
     int exitCode,
+    Origin origin,
     boolean explained) {
 
   /** Returns how long it took, such as {@code 2 min 41 s}; empty if unknown. */

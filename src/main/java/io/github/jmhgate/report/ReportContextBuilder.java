@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link ReportContext} by the names of its parts, all of which must be given. */
+/** Builds {@link ReportContext} by the names of its parts; all but the origin must be given. */
 public final class ReportContextBuilder {
   private @Nullable String title;
   private @Nullable String baseline;
@@ -18,6 +18,7 @@ public final class ReportContextBuilder {
   private @Nullable ReportSources sources;
   private @Nullable MeasuredSides sides;
   private @Nullable Integer exitCode;
+  private Origin origin = Origin.UNKNOWN;
   private @Nullable Boolean explained;
 
   public ReportContextBuilder title(String value) {
@@ -70,6 +71,11 @@ public final class ReportContextBuilder {
     return this;
   }
 
+  public ReportContextBuilder origin(Origin value) {
+    origin = value;
+    return this;
+  }
+
   public ReportContextBuilder explained(boolean value) {
     explained = value;
     return this;
@@ -87,6 +93,7 @@ public final class ReportContextBuilder {
         requireNonNull(sources, "sources"),
         requireNonNull(sides, "sides"),
         requireNonNull(exitCode, "exitCode"),
+        origin,
         requireNonNull(explained, "explained"));
   }
 }

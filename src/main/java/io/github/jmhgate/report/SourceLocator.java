@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,6 +32,7 @@ public final class SourceLocator implements ReportSources {
   private static final Pattern PACKAGE = Pattern.compile("\\s*package\\s+([\\w.$]+)\\s*;?.*");
 
   private final Supplier<Checkout> checkout;
+  private final Function<String, List<String>> diffs;
   private @Nullable Checkout known;
 
   /** Paths of files by the last part of it. */
@@ -40,7 +42,18 @@ public final class SourceLocator implements ReportSources {
 
   /** Creates a locator that asks for the files when it has something to find. */
   public SourceLocator(Supplier<Checkout> checkout) {
+    this(checkout, file -> List.of());
+  }
+
+  /** Creates one that also finds changed lines in the diffs of files of the checkout. */
+  public SourceLocator(Supplier<Checkout> checkout, Function<String, List<String>> diffs) {
     this.checkout = checkout;
+    this.diffs = diffs;
+  }
+
+  @Override
+  public synchronized List<String> changed(String file, int line) {
+    return find(file).map(at -> DiffHunks.at(diffs.apply(at), line)).orElse(List.of());
   }
 
   @Override

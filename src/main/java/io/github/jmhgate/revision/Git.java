@@ -22,10 +22,12 @@ import java.util.stream.Stream;
 /** The git checkout around a folder, by its top folder. Only reads it. */
 public record Git(Path top) {
   private static final Duration LIMIT = Duration.ofMinutes(2);
+  private static final Pattern HASHES = Pattern.compile("[0-9a-f]{7,64}([.][.][0-9a-f]{7,64})?");
   static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
   public static final String MERGE_BASE = "merge-base:";
   private static final Pattern SUFFIX = Pattern.compile("[~^].*|@\\{.*", Pattern.DOTALL);
   private static final int MOST_LINKS = 10;
+  private static final int LONGEST_DIFF = 1 << 20;
   private static final int MOST_COMMITS = 100_000;
 
   /**
@@ -45,6 +47,13 @@ public record Git(Path top) {
       Pattern.compile(
           "(https?://)(?:[^/@]*@)?([A-Za-z0-9.-]{1,253}(?::\\d{1,5})?)"
               + "((?:/[A-Za-z0-9._~-]{1,100}){1,10})/?");
+
+  /**
+   * A remote that is reached by ssh; its web pages are on the same host, unless that is an alias.
+   */
+  private static final Pattern SECURE_SHELL =
+      Pattern.compile(
+          "^(?:ssh://)?git@([A-Za-z0-9-]{1,100}(?:[.][A-Za-z0-9-]{1,100}){1,5})[:/](?!\\d+/)/?");
 
   /** Commits along first parents, the oldest first, and the first one's parent. */
   public record CommitRange(String good, List<Commit> commits) {
@@ -219,6 +228,26 @@ public record Git(Path top) {
     return paths(require(Stream.concat(words, patterns.stream()).toArray(String[]::new)));
   }
 
+  /**
+   * Returns the lines of a file's difference to a commit, as {@code diff} prints them; untrusted.
+   * Empty if it is too long to be read.
+   */
+  public List<String> diff(String commit, String file)
+      throws RevisionException, InterruptedException {
+    Exited ended =
+        require(
+            "--literal-pathspecs",
+            "diff",
+            "--no-ext-diff",
+            "--no-textconv",
+            "--no-renames",
+            "--unified=2",
+            commit,
+            "--",
+            file);
+    return ended.whole().length() > LONGEST_DIFF ? List.of() : ended.whole().lines().toList();
+  }
+
   /** Returns the files of the checkout that are tracked, or new and not ignored. */
   public List<String> files(String... patterns) throws RevisionException, InterruptedException {
     Stream<String> words =
@@ -254,7 +283,8 @@ public record Git(Path top) {
   }
 
   static Optional<String> commitPages(String remote) {
-    Matcher parts = REMOTE.matcher(remote);
+    String pages = SECURE_SHELL.matcher(remote).replaceFirst("https://$1/");
+    Matcher parts = REMOTE.matcher(pages);
     if (!parts.matches()) {
       return Optional.empty();
     }
@@ -262,6 +292,36 @@ public record Git(Path top) {
     String repository = parts.group(3).replaceFirst("[.]git$", "");
     String commit = host.equals("bitbucket.org") ? "/commits/" : "/commit/";
     return Optional.of(parts.group(1) + host + repository + commit);
+  }
+
+  /** A commit with who wrote it; author and subject are untrusted text. */
+  public record AuthoredCommit(String hash, String author, String subject) {}
+
+  /**
+   * Returns the commits of a range, or those that are named, without those that the clone lacks.
+   *
+   * @param names hashes, or one range {@code a..b}
+   */
+  public List<AuthoredCommit> authored(List<String> names)
+      throws RevisionException, InterruptedException {
+    List<String> usable = names.stream().filter(name -> HASHES.matcher(name).matches()).toList();
+    if (usable.isEmpty()) {
+      return List.of();
+    }
+    boolean range = usable.size() == 1 && usable.get(0).contains("..");
+    List<String> words = new ArrayList<>(List.of("log", "--ignore-missing"));
+    words.addAll(range ? List.of("--max-count=100") : List.of("--no-walk=unsorted"));
+    words.add("--format=%H%x00%an%x00%s");
+    words.addAll(usable);
+    words.add("--");
+    List<AuthoredCommit> all = new ArrayList<>();
+    for (String line : git(words.toArray(String[]::new)).text().lines().toList()) {
+      String[] parts = line.split("\0", 3);
+      if (parts.length == 3) {
+        all.add(new AuthoredCommit(parts[0], parts[1], parts[2]));
+      }
+    }
+    return all;
   }
 
   /** Returns one tag per tagged commit; untrusted text. Empty if they are unknown. */

@@ -6,6 +6,7 @@ import io.github.jmhgate.cli.GateProcess;
 import io.github.jmhgate.revision.Checkout;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
 import java.util.List;
@@ -46,13 +47,56 @@ class ActionTest {
       String outcome = module.equals("a") ? "PASSED" : "REGRESSED";
       report(module, outcome);
     }
+    assertThat(gathered())
+        .isEqualTo(
+            """
+            <!-- jmh-gate report -->
+            **1 of 2 modules fail the build**
+
+            Names and numbers are those of [the run](https://example.org/1).
+
+            - `b?c`: **b c** is REGRESSED
+            - `a`: **a** is PASSED
+
+            <details><summary>b?c</summary>
+
+            rows of b c
+
+            </details>
+
+            <details><summary>a</summary>
+
+            rows of a
+
+            </details>
+            """);
+  }
+
+  /** The rest is in the reports of the run. */
+  @Test
+  void joinedReportsHaveAtMostWhatAComment() throws Exception {
+    Scripts.assumeInstalled("jq");
+    for (String module : List.of("a", "b", "c")) {
+      Path report = report(module, "PASSED").resolveSibling("report.md");
+      Files.writeString(report, "x".repeat(29_000), StandardOpenOption.APPEND);
+    }
+    assertThat(gathered())
+        .hasSizeLessThan(60_000)
+        .contains("**3 modules pass**", "- `c`: **c**", "rows of a\n", "rows of b\n")
+        .doesNotContain("rows of c");
+  }
+
+  @Test
+  void theReportOfOneModuleIsTheComment() throws Exception {
+    Scripts.assumeInstalled("jq");
+    Path report = report("a", "REGRESSED").resolveSibling("report.md");
+    assertThat(gathered()).isEqualTo(Files.readString(report));
+  }
+
+  private String gathered() throws Exception {
     Path script = Sources.file(".github/scripts/gather-reports.sh");
     Scripts.run(script, folder, folder, Map.of(), "reports", "out").exits(0);
-    String joined = Files.readString(folder.resolve("out/report.json")).replaceAll("\\s+", "");
-    assertThat(joined.replace('"', '\''))
-        .isEqualTo(
-            "{'schema':1,'outcome':'REGRESSED','exitCode':1,'findings':[{'benchmark':'a'},{'benchmark':'bc'}],"
-                + "'warnings':['same'],'failures':[],'reason':'a;bc','review':['same']}");
+    return Files.readString(folder.resolve("out/report.md"));
   }
 
   /** Neither what a change commits nor what an earlier build left is a result. */
@@ -101,7 +145,7 @@ class ActionTest {
       strings = {"{", "[]", "{\"schema\": 2}", "{\"schema\": 1, \"outcome\": \"FINE\"}", ""})
   void theOthersAreJoinedIfAReportCannotBeRead(String broken) throws Exception {
     gatheredWith(broken).exits(2);
-    assertThat(folder.resolve("out/report.json")).content().contains("\"outcome\": \"PASSED\"");
+    assertThat(folder.resolve("out/report.md")).content().contains("**good** is PASSED");
   }
 
   private GateProcess gatheredWith(String broken) throws Exception {
@@ -116,6 +160,17 @@ class ActionTest {
   private Path report(String module, String outcome) throws Exception {
     Path reports =
         Files.createDirectories(folder.resolve("reports/" + module + "/target/jmh-gate"));
+    Files.writeString(
+        reports.resolve("report.md"),
+        """
+        <!-- jmh-gate report -->
+        **%s** is %s
+
+        Names and numbers are those of [the run](https://example.org/1).
+
+        rows of %s
+        """
+            .formatted(module.split("\n")[0], outcome, module.split("\n")[0]));
     return Files.writeString(
         reports.resolve("report.json"),
         """

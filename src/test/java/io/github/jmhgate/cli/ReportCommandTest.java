@@ -14,8 +14,8 @@ class ReportCommandTest {
   void showsWhatOneFileHolds() throws Exception {
     Path file = new JsonResults().time("a.B.m", 10, 12, 14).time("a.B.n", 6).write(at("one.json"));
     assertThat(page(file))
-        .contains("2 benchmarks measured, nothing judged", "\"12.00\",\"ns/op\"")
-        .doesNotContain(">PASSED<");
+        .contains("2 benchmarks measured, nothing judged", "<td class=\"n\">12.00 ± ", "ns/op")
+        .doesNotContain(">PASSED<", ">NEW<");
   }
 
   @Test
@@ -23,6 +23,17 @@ class ReportCommandTest {
     Path before = new JsonResults().time("a.B.m", 10, 10.1, 10.2, 10.1).write(at("before.json"));
     Path after = new JsonResults().time("a.B.m", 20, 20.1, 20.2, 20.1).write(at("after.json"));
     assertThat(page(before, after)).contains(">REGRESSED</span> jmh-gate", "99.0 % slower");
+  }
+
+  @Test
+  void showsMoreFilesThanTwoSideBySide() throws Exception {
+    Path[] files = new Path[3];
+    for (int i = 0; i < 3; i++) {
+      files[i] = new JsonResults().time("a.B.m", 10 + i, 11 + i).write(at(i + ".json"));
+    }
+    assertThat(page(files))
+        .contains("3 runs, nothing judged", ">0.json</th><th", ">2.json</th>")
+        .containsOnlyOnce("<figure>");
   }
 
   @Test
@@ -36,6 +47,24 @@ class ReportCommandTest {
   void showsAHistory() throws Exception {
     assertThat(page(history()))
         .contains("History of ", "no event in 3 runs, 1 series", "Too few runs to tell", "abc1230");
+  }
+
+  /** The chart of a series leads to it. */
+  @Test
+  void saysWhyAnEventWentAway() throws Exception {
+    Path files = Files.createDirectory(at("files"));
+    for (int i = 0; i < 30; i++) {
+      double level = i < 10 || i >= 18 ? 10 : 20;
+      double noise = i % 3 / 100.0;
+      Path file = files.resolve("%02d-abc12%02d.json".formatted(i, i));
+      new JsonResults().time("a.B.m", level + noise, level + 0.01 + noise).write(file);
+    }
+    Path history = at("history");
+    Console.run("history", "import", files.toString(), "--history", history.toString());
+    assertThat(page(history))
+        .contains("<h2>What went away</h2>")
+        .containsPattern(
+            "<li id=\"E[^\"]*\">.*B.m [+]\\d.*: later runs are back on the level before");
   }
 
   @Test
@@ -64,7 +93,9 @@ class ReportCommandTest {
     Files.writeString(Files.createDirectories(at("out/profile")).resolve("1-B.m-cpu.html"), "");
     Path out = at("out/page.html");
     Console.line("report %s --output %s", file, out);
-    assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"],0,\"\"]");
+    assertThat(out)
+        .content()
+        .containsOnlyOnce("<a href=\"profile/1-B.m-cpu.html\">flame graph</a>");
     assertThat(page(file)).doesNotContain("profile/1");
   }
 

@@ -37,6 +37,7 @@ class GoldenTest {
     COLOUR(Format.TEXT, new Terminal(200, true, false), RowLimit.NONE, "colour.txt"),
     UNKNOWN(Format.TEXT, "plain.txt"),
     MARKDOWN(Format.MARKDOWN, "md"),
+    COMMENT(Format.COMMENT, "comment.md"),
     JUNIT(Format.JUNIT, "xml"),
     JSON(Format.JSON, "json"),
     HTML(Format.HTML, "html") {

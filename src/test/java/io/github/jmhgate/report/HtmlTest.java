@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.gate.message.CodeFact;
+import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
@@ -14,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
@@ -76,7 +80,7 @@ class HtmlTest {
     Findings throughput =
         Findings.throughput("m").in(Metric.SCORE, "ops/ns").values(0.0033, 0.0028);
     assertThat(page(throughput, 0.0034, 0.0028))
-        .contains("\"3.300\",\"2.800\",\"ops/us\"")
+        .contains("\"3.300\",\"2.800\",\"ops/\\u00B5s\"")
         .contains(",[3.400,2.800],[3.400,2.800],[[[3.400,3.400],[2.800,2.800]],[[")
         .doesNotContain("\"0.00");
     assertThat(page(Findings.time("m").values(1_300_000, 1_400_000), 1_290_000, 1_410_000))
@@ -98,7 +102,57 @@ class HtmlTest {
   @Test
   void showsWhereItsGraphsAre() throws Exception {
     assertThat(page(loss(), Comparison.PAIRED, explainedSides()))
-        .contains(",[\"profile/1-C.m-cpu.html\"],0,\"\"]");
+        .contains(",[\"profile/1-C.m-cpu.html\"],0,\"\",[],[]]");
+  }
+
+  /** Where scripts may not run, such as on a page that Jenkins archives. */
+  @Test
+  void hasTheRowsAsATableWithoutScripts() throws Exception {
+    String page = Rendered.in(Format.HTML, Sample.REGRESSED.decision());
+    String table = between(page, "<table class=\"plain\"", "</table>");
+    assertThat(table.split("<tr>")).hasSize(1 + 1 + 10);
+    assertThat(table)
+        .contains("<tr><td>+9.1 %</td><th scope=\"row\"><a href=\"#r1\">protobufEncode</a>")
+        .contains("<td>148.2</td><td>161.7</td><td>ns/op</td>");
+  }
+
+  @Test
+  void saysOnTheFirstScreenWhereItComesFrom() throws Exception {
+    String hash = "0123456789abcdef0123456789abcdef01234567";
+    String pages = "https://example.org/o/p/";
+    Origin origin =
+        new Origin(
+            "o/p", "fast", hash, pages + "commit/", pages + "pull/7", pages + "actions/runs/9", "");
+    ReportContext context = Rendered.with(Sample.REGRESSED.context(), origin);
+    assertThat(Rendered.in(Format.HTML, Sample.REGRESSED.decision(), context))
+        .contains("<title>o/p: REGRESSED</title>")
+        .contains("branch fast")
+        .contains("<a href=\"" + pages + "commit/" + hash + "\" rel=\"noreferrer\">0123456789</a>")
+        .contains("<a href=\"" + pages + "pull/7\" rel=\"noreferrer\">&#35;7</a>")
+        .contains("2026-03-01 12:34:56 UTC");
+  }
+
+  @Test
+  void showsWhatARowRanAndHowThatChanged() throws Exception {
+    CodeFact.Cause cause =
+        CodeFact.Cause.of(
+            List.of(new CodeFact.Cause.Method("a.B.m(int)", "a/B.java", 7, false, 2)));
+    ReportSources sources =
+        new ReportSources() {
+          @Override
+          public Optional<SourceLocation> locate(BenchmarkId benchmark) {
+            return Optional.empty();
+          }
+
+          @Override
+          public List<String> changed(String file, int line) {
+            return List.of("@@ -7 +7 @@", "-old", "+new");
+          }
+        };
+    Decision decision = Rendered.decision(Findings.slower("m").warned(Warning.Kind.CAUSE, cause));
+    assertThat(Rendered.in(Format.HTML, decision, Rendered.context(sources)))
+        .contains("[[\"B.m\",\"B.java:7\",\"2\",\"\"]]")
+        .contains("[\"--- a/B.java\",\"@@ -7 +7 @@\",\"-old\",\"+new\"]");
   }
 
   @Test
@@ -135,7 +189,7 @@ class HtmlTest {
           .contains(".m0\"", ".m999\"")
           .endsWith("]\n]");
     }
-    assertThat(page).hasSizeLessThan(100_000);
+    assertThat(page).hasSizeLessThan(120_000);
   }
 
   private static String page(Findings findings, Comparison comparison, MeasuredSides sides)

@@ -84,7 +84,7 @@ class JUnitXmlTest {
         suite(decision(Outcome.FAILED_TO_MEASURE, Findings.time("same")), Sample.PASSED.context());
     assertThat(elements(suite, "testcase").get(1).getAttribute("name")).isEqualTo("outcome");
     assertThat(elements(suite, "failure").get(0).getAttribute("message"))
-        .isEqualTo("nothing regressed");
+        .isEqualTo("nothing regressed; 1 same. The build fails.");
     Element empty = suite(decision(Outcome.PASSED), Sample.PASSED.context());
     assertThat(elements(empty, "testcase")).hasSize(1);
     assertThat(empty.getAttribute("failures")).isEqualTo("0");

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +87,49 @@ public final class Rendered {
             Findings.time("n").in(text, text).get()),
         List.of(new RunFailure(text, text)),
         List.of(new Warning(Warning.Kind.MEASURING, text), new Warning(Warning.Kind.REVIEW, text)));
+  }
+
+  /** The comments on all samples and on hostile texts, as a run of CI writes them. */
+  public static List<String> comments(Origin origin) throws IOException {
+    List<String> all = new ArrayList<>();
+    for (Sample sample : Sample.values()) {
+      all.add(comment(sample.decision(), with(sample.context(), origin)));
+    }
+    for (String text : HostileText.all().toList()) {
+      all.add(comment(hostile(text), with(hostileContext(text), origin)));
+    }
+    return all;
+  }
+
+  /** The comment on a decision. */
+  public static String comment(Decision decision, Origin origin) throws IOException {
+    return comment(decision, with(Sample.REGRESSED.context(), origin));
+  }
+
+  private static String comment(Decision decision, ReportContext context) throws IOException {
+    return in(Format.COMMENT, decision, context);
+  }
+
+  static ReportContext with(ReportContext bare, Origin origin) {
+    return new ReportContextBuilder()
+        .title(bare.title())
+        .baseline(bare.baseline())
+        .candidate(bare.candidate())
+        .comparison(bare.comparison())
+        .environment(bare.environment())
+        .elapsed(bare.elapsed())
+        .time(bare.time())
+        .sources(bare.sources())
+        .sides(bare.sides())
+        .exitCode(bare.exitCode())
+        .origin(origin)
+        .explained(bare.explained())
+        .build();
+  }
+
+  /** So many losses of methods with names as long as real ones. */
+  public static Decision losses(int count) {
+    return many(count, i -> Findings.slower("someQuiteLongBenchmarkMethod" + i));
   }
 
   static ReportContext context(ReportSources sources) {

@@ -37,7 +37,7 @@ class WorkReportTest {
     Decision slower = decision(WorkFact.Reading.DOES_MORE, WorkConsequence.NONE);
 
     assertThat(Rendered.in(Format.MARKDOWN, slower))
-        .containsPattern("\\| `.*encode` time<br>.*\\(\\+12.4 %\\): ")
+        .containsPattern("\\| `.*encode`<br>.*\\(\\+12.4 %\\): ")
         .contains(MOVED);
   }
 

@@ -198,7 +198,9 @@ class GitTest {
     "https://github.com/o/r.git, https://github.com/o/r/commit/",
     "https://user:token@github.com/o/r, https://github.com/o/r/commit/",
     "http://git.example.org:8080/a/b/c/, http://git.example.org:8080/a/b/c/commit/",
-    "https://bitbucket.org/o/r.git, https://bitbucket.org/o/r/commits/"
+    "https://bitbucket.org/o/r.git, https://bitbucket.org/o/r/commits/",
+    "git@github.com:o/r.git, https://github.com/o/r/commit/",
+    "ssh://git@github.com/o/r, https://github.com/o/r/commit/"
   })
   void leadsToACommitWithoutTheUserOfTheRemote(String remote, String commits) {
     assertThat(Git.commitPages(remote)).hasValue(commits);
@@ -207,11 +209,46 @@ class GitTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "git@github.com:o/r.git", "ssh://git@github.com/o/r", "file:///srv/r.git",
-        "javascript:alert(1)//h/p", "https://h/o/r\"><script>", "https://h/o/%22r",
-        "https://h", "../r", ""
+        "git@alias:o/r.git",
+        "ssh://git@alias/o/r",
+        "git@github.com:2222/o/r",
+        "file:///srv/r.git",
+        "javascript:alert(1)//h/p",
+        "https://h/o/r\"><script>",
+        "https://h/o/%22r",
+        "https://h",
+        "../r",
+        ""
       })
   void leadsNowhereElse(String remote) {
     assertThat(Git.commitPages(remote)).isEmpty();
+  }
+
+  @Test
+  void readsWhoWroteCommits() throws Exception {
+    String first = checkout.git("rev-parse", "HEAD");
+    String next = checkout.write("new", "x").commit();
+    Git git = Git.around(checkout.folder());
+    String missing = "f".repeat(40);
+    assertThat(git.authored(List.of(first, missing, next, "--all", "HEAD")))
+        .extracting(Git.AuthoredCommit::hash)
+        .containsExactlyInAnyOrder(first, next);
+    assertThat(git.authored(List.of(first + ".." + next)))
+        .singleElement()
+        .satisfies(
+            one -> {
+              assertThat(one.hash()).isEqualTo(next);
+              assertThat(one.author()).isNotEmpty();
+              assertThat(one.subject()).isNotEmpty();
+            });
+    assertThat(git.authored(List.of("HEAD"))).isEmpty();
+  }
+
+  @Test
+  void printsTheDifferenceOfAFile() throws Exception {
+    String base = checkout.write("A.java", "old\n").commit();
+    checkout.write("A.java", "new\n");
+    assertThat(Git.around(checkout.folder()).diff(base, "A.java"))
+        .endsWith("@@ -1 +1 @@", "-old", "+new");
   }
 }

@@ -186,14 +186,20 @@ public interface CodeFact extends Fact {
       private String text() {
         StringBuilder text = new StringBuilder(shortened(name));
         if (calls > 0) {
-          String number = Words.digits(calls, 2);
-          String noun = number.equals("1") ? "call" : "calls";
-          text.append(", %s %s an operation".formatted(number, noun));
+          text.append(", called %s per operation".formatted(times(Words.digits(calls, 2))));
         }
         if (line > 0) {
           text.append(" (%s:%s)".formatted(file.substring(file.lastIndexOf('/') + 1), line));
         }
         return text.toString();
+      }
+
+      private static String times(String number) {
+        return switch (number) {
+          case "1" -> "once";
+          case "2" -> "twice";
+          default -> number + " times";
+        };
       }
     }
 

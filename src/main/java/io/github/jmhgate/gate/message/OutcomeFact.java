@@ -88,21 +88,25 @@ public interface OutcomeFact extends Fact {
       implements OutcomeFact {
     @Override
     public String text(FactNumbers numbers) {
-      boolean one = metrics == 1;
+      String open =
+          others == 0 ? "" : "; " + count(others, "other metric") + " could not be decided";
+      return "%s: %s much worse, and %s%s"
+          .formatted(
+              count(metrics, "suspect"),
+              metrics == 1 ? "a metric looks" : "metrics that look",
+              why(),
+              open);
+    }
+
+    /** Returns why what looks worse is not proven, and what would settle it. */
+    public String why() {
       List<String> why = new ArrayList<>();
       if (needed != null) {
-        String settled = one ? "it" : "them";
+        String settled = metrics == 1 ? "it" : "them";
         why.add("too few forks prove it; %s settle %s".formatted(needed.text(), settled));
       }
       why.addAll(contradictions);
-      if (others != 0) {
-        why.add(count(others, "other metric") + " could not be decided");
-      }
-      return "%s: %s much worse, and %s"
-          .formatted(
-              count(metrics, "suspect"),
-              one ? "a metric looks" : "metrics that look",
-              String.join("; ", why));
+      return String.join("; ", why);
     }
   }
 

@@ -64,7 +64,7 @@ public record WorkMove(String name, double more, boolean added, List<WorkMove> c
   }
 
   /** Formats a number of bytecodes with its sign. */
-  static String signed(double bytecodes) {
+  public static String signed(double bytecodes) {
     double size = Math.abs(bytecodes);
     String digits =
         size >= 100 ? String.format(Locale.ROOT, "%,d", Math.round(size)) : Words.digits(size, 2);

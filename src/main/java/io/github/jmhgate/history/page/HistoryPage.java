@@ -1,5 +1,8 @@
 package io.github.jmhgate.history.page;
 
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
+
 import io.github.jmhgate.history.change.Change;
 import io.github.jmhgate.history.change.Event;
 import io.github.jmhgate.history.change.Grade;
@@ -7,9 +10,11 @@ import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.Search;
 import io.github.jmhgate.history.change.Series;
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.report.Headline;
 import io.github.jmhgate.report.Page;
 import io.github.jmhgate.report.PageItem;
-import io.github.jmhgate.report.Sentence;
+import io.github.jmhgate.report.Printed;
 import io.github.jmhgate.text.Words;
 import java.io.IOException;
 import java.io.Writer;
@@ -24,6 +29,11 @@ import java.util.stream.Stream;
 public record HistoryPage(HistoryView view, SeriesData series) {
   private static final int MOST_DRAWINGS = 12;
   private static final int MOST_EVENTS = 100;
+  private static final int MOST_NAMED = 3;
+  private static final int MOST_SUSPECTS = 20;
+  private static final String BACK =
+      "later runs are back on the level before, so it was a spike: the machine, or a change that"
+          + " was undone";
   private static final int DAY = 10;
 
   /** Runs drawn on either side. */
@@ -32,19 +42,47 @@ public record HistoryPage(HistoryView view, SeriesData series) {
   public static void write(HistoryView view, Writer out) throws IOException {
     HistoryPage page = new HistoryPage(view, new SeriesData(view));
     List<Event> events = new ArrayList<>(view.events());
-    events.removeIf(event -> event.grade() == Grade.WENT_AWAY || event.rejected());
+    List<Event> gone = events.stream().filter(HistoryPage::isGone).collect(toList());
+    events.removeIf(HistoryPage::isGone);
     Collections.reverse(events);
+    Collections.reverse(gone);
     List<JsonObject> shown = events.stream().limit(MOST_EVENTS).map(page::row).toList();
     int runs = view.table().runs().size();
     JsonObject content =
         new JsonObject()
             .with("frame", page.frame(events))
             .with("events", shown)
+            .with("gone", gone.stream().limit(MOST_EVENTS).map(page::gone).toList())
             .with("earlier", events.size() - shown.size())
             .with("tooFew", runs < 2 * Search.SIDE)
             .with("total", page.series.size());
     boolean packed = page.series.size() * runs > 10_000;
     Page.write("history", content, page.series.json(), packed, out);
+  }
+
+  private static boolean isGone(Event event) {
+    return event.grade() == Grade.WENT_AWAY || event.rejected();
+  }
+
+  /** Returns an event that is none any more, with the reason. */
+  private JsonObject gone(Event event) {
+    String changes =
+        event.changes().stream()
+            .limit(MOST_NAMED)
+            .map(change -> name(change.series()) + " " + ChangeText.size(change))
+            .collect(joining(", "));
+    int more = event.changes().size() - MOST_NAMED;
+    return new JsonObject()
+        .with("id", event.id())
+        .with("day", day(event))
+        .with("range", CommitLink.range(event, view.commits()))
+        .with("changes", changes + (more > 0 ? " and " + more + " more" : ""))
+        .with("why", event.rejected() ? ChangeText.state(event) : BACK);
+  }
+
+  private static String day(Event event) {
+    boolean dated = event.upTo().time().getEpochSecond() >= 86_400;
+    return dated ? event.upTo().time().toString().substring(0, DAY) : "";
   }
 
   private JsonObject frame(List<Event> events) {
@@ -64,28 +102,32 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     String summary =
         "%s in %s, %s series%s"
             .formatted(counted, Words.count(runs.size(), "run"), series.size(), unreviewed);
-    return Page.frame(view.title(), new Sentence("", summary), List.of(), List.of(), facts);
+    return Page.frame(view.title(), Headline.plain(summary), List.of(), List.of(), facts);
   }
 
   private JsonObject row(Event event) {
     List<Change> drawn = event.changes().stream().limit(MOST_DRAWINGS).toList();
     List<CommitLink> range = CommitLink.range(event, view.commits());
-    boolean dated = event.upTo().time().getEpochSecond() >= 86_400;
-    String day = dated ? event.upTo().time().toString().substring(0, DAY) : "";
     String what =
         event.machine()
             ? "the whole suite shifted, which is the machine's doing"
             : ChangeText.counts(event);
     return new JsonObject()
         .with("id", event.id())
-        .with("day", day)
+        .with("day", day(event))
         .with("within", range.size() == 1)
         .with("range", range)
+        .with("suspects", CommitLink.suspects(event, view.book(), view.commits(), MOST_SUSPECTS))
         .with("what", what)
         .with("state", ChangeText.state(event))
         .with("worse", event.worse() && !event.machine())
         .with("drawings", drawn.stream().map(change -> drawing(change, event.machine())).toList())
         .with("more", event.changes().size() - drawn.size());
+  }
+
+  private String name(Series one) {
+    String metric = one.metric().name();
+    return series.label(one) + (metric.equals(Metric.SCORE) ? "" : " " + metric);
   }
 
   /** Returns a drawing of a change, 220 by 56: values around it and levels, as SVG paths. */
@@ -109,9 +151,9 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     String after = Words.value(change.after());
     JsonObject drawing =
         new JsonObject()
-            .with("name", ChangeText.name(change.series()))
+            .with("name", name(change.series()))
             .with("size", ChangeText.size(change) + within)
-            .with("levels", before + ", then " + after + " " + of.metric().unit())
+            .with("levels", before + ", then " + after + " " + Printed.written(of.metric().unit()))
             .with("way", machine ? "other" : ChangeText.way(change))
             .with("line", line)
             .with("before", "M0 " + axis.y(change.before()) + "H" + turn)

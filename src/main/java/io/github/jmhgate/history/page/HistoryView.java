@@ -11,4 +11,5 @@ public record HistoryView(
     List<String> labels,
     List<Event> events,
     List<EventMark> marks,
-    String commits) {}
+    String commits,
+    CommitBook book) {}

@@ -6,8 +6,11 @@ import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.Series;
 import io.github.jmhgate.json.JsonLines;
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.Numbers;
 import io.github.jmhgate.report.PageRow;
+import io.github.jmhgate.report.Printed;
+import io.github.jmhgate.report.ShortNames;
 import io.github.jmhgate.statistics.Effect;
 import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
@@ -19,6 +22,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The series of a page as data: the runs, and a row per benchmark and metric with its epochs. */
 final class SeriesData {
@@ -29,11 +33,14 @@ final class SeriesData {
 
   private final HistoryView view;
   private final int first;
+  private final ShortNames names;
   private final Map<List<Object>, List<Series>> rows = new LinkedHashMap<>();
   private final Map<Series, List<List<Object>>> changes = new IdentityHashMap<>();
 
   SeriesData(HistoryView view) {
     this.view = view;
+    this.names =
+        new ShortNames(view.table().series().stream().map(one -> one.benchmark().name()).toList());
     this.first = Math.max(0, view.table().runs().size() - MOST_RUNS);
     for (Series series : view.table().series()) {
       if (series.last() >= first) {
@@ -71,8 +78,14 @@ final class SeriesData {
     List<String> places = all.stream().map(RunInfo::place).distinct().toList();
     List<List<Object>> runs = new ArrayList<>();
     for (int i = first; i < all.size(); i++) {
+      Optional<CommitInfo> commit = view.book().commit(all.get(i).commit());
       runs.add(
-          List.of(view.labels().get(i), all.get(i).commit(), places.indexOf(all.get(i).place())));
+          List.of(
+              view.labels().get(i),
+              all.get(i).commit(),
+              places.indexOf(all.get(i).place()),
+              commit.map(CommitInfo::subject).orElse(""),
+              commit.map(CommitInfo::author).orElse("")));
     }
     return new JsonObject()
         .with("commits", view.commits())
@@ -96,15 +109,21 @@ final class SeriesData {
     List<List<Object>> changesOfAll =
         epochs.stream().flatMap(epoch -> changes.getOrDefault(epoch, List.of()).stream()).toList();
     return new PageRow<>(HistoryColumn.class)
-        .with(HistoryColumn.LABEL, latest.benchmark().shortLabel())
+        .with(HistoryColumn.LABEL, label(latest))
         .with(HistoryColumn.NAME, latest.benchmark().label())
         .with(HistoryColumn.METRIC, latest.metric().name())
-        .with(HistoryColumn.UNIT, latest.metric().unit())
+        .with(HistoryColumn.UNIT, Printed.written(latest.metric().unit()))
         .with(HistoryColumn.LATEST, Words.value(latest.values()[latest.size() - 1]))
         .with(HistoryColumn.WANDER, wandering)
         .with(HistoryColumn.EPOCHS, epochs.stream().map(this::epoch).toList())
         .with(HistoryColumn.CHANGES, changesOfAll)
         .values();
+  }
+
+  /** Returns a series' benchmark as all rows of the page show theirs. */
+  String label(Series series) {
+    BenchmarkId id = series.benchmark();
+    return new BenchmarkId(names.of(id.name()), id.mode(), id.params(), id.threads()).label();
   }
 
   private List<Object> epoch(Series epoch) {

@@ -1,11 +1,11 @@
 jmh.start((rows) => {
   const { el, svg, id, spark, label } = jmh;
-  const { facts, strip, traces, trace, spread, graphs } = drawings;
+  const { facts, methods, diff, strip, traces, trace, spread, graphs } = drawings;
   // The columns of FindingColumn, in its order.
   const [
     LABEL, NAME, METRIC, BASELINE, CANDIDATE, UNIT, CHANGE, EFFECT, VERDICT, NOTES, INTERVAL, PAST,
-    SENTENCES, FACTS, BEFORE, AFTER, FORKS, GRAPHS, SUSPECT, CAUSE,
-  ] = Array(20).keys();
+    SENTENCES, FACTS, BEFORE, AFTER, FORKS, GRAPHS, SUSPECT, CAUSE, METHODS, LINES,
+  ] = Array(22).keys();
   const SIGNS = {
     REGRESSED: "▲", SUSPECT: "?", MISSING: "■", INCONCLUSIVE: "?", NOT_COMPARABLE: "?", WAIVED: "△",
     IMPROVED: "▼", NEW: "+", SAME_CODE: "=", UNCHANGED: "=",
@@ -21,13 +21,28 @@ jmh.start((rows) => {
 
   const quiet = (row) => QUIET.includes(row[VERDICT]);
   rows.forEach((row) => { row[INTERVAL] = row[INTERVAL] && row[INTERVAL].map((log) => log / 10000); });
-  const far = picture.reach(rows.filter((row) => row[INTERVAL] && !quiet(row)).map((row) => row[INTERVAL]));
+  const far = picture.reach(rows.filter((row) => row[INTERVAL] && row[VERDICT] !== "SAME_CODE").map((row) => row[INTERVAL]));
+  const metrics = new Set(rows.map((row) => row[METRIC]));
+
+  /** What the axis is of, and what needs a word because it is turned or has no place on it. */
+  const axis = () => {
+    const times = ["time", "throughput"];
+    const timed = Array.from(metrics).every((metric) => times.includes(metric) || /^p[0-9.]+$/.test(metric));
+    const what = timed ? "time per operation" : metrics.size > 1 ? "time, bytes, … per operation" : Array.from(metrics)[0];
+    return {
+      axis: timed ? "faster ← time per operation → slower" : `better ← ${what} → worse`,
+      remarks: [
+        ...(metrics.has("throughput") ? ["Throughput is drawn as time per operation: less throughput is right, as more time is. The numbers at the right are those of the throughput."] : []),
+        ...(rows.some((row) => !row[INTERVAL] && row[VERDICT] === "REGRESSED") ? ["A dashed line is a growth from nothing, which has no ratio."] : []),
+      ],
+    };
+  };
 
   /** Right is worse. */
   const interval = (row) => {
-    const x = (value) => Math.round(120 + 120 * picture.place(value, far));
+    const x = (value) => Math.round(4 + 232 * picture.place(value, far));
     const said = bounds(row) ? { role: "img", "aria-label": `95 % bounds ${bounds(row)}` } : { "aria-hidden": "true" };
-    return svg("svg", { viewBox: "0 0 240 16", ...said }, svg("path", { class: "zero", d: "M120 0V16" }), ...picture.interval(row[INTERVAL], x, 8, far, false));
+    return svg("svg", { viewBox: "0 0 240 16", ...said }, svg("path", { class: "zero", d: `M${x(0)} 0V16` }), ...picture.interval(row[INTERVAL], x, 8, false));
   };
 
   /** Everything at one look; what has no ratio is worst, or has nothing to be ordered by. */
@@ -36,13 +51,13 @@ jmh.start((rows) => {
     const loud = Array.from(rows.keys()).filter((i) => !quiet(rows[i])).sort((a, b) => worth(rows[b]) - worth(rows[a]) || a - b);
     const still = rows.filter(quiet);
     picture.draw(id("picture"), loud.map((i) => ({
-      name: `${rows[i][LABEL]}${rows[i][METRIC] === "time" ? "" : ` ${rows[i][METRIC]}`}`, kind: kind(rows[i]), sign: SIGNS[kind(rows[i])],
+      name: `${rows[i][LABEL]}${rows[i][METRIC] === "time" || / thrpt\b/.test(rows[i][LABEL]) ? "" : ` ${rows[i][METRIC]}`}`, kind: kind(rows[i]), sign: SIGNS[kind(rows[i])],
       size: rows[i][CHANGE] || (rows[i][VERDICT] === "MISSING" ? "missing" : ""), bounds: bounds(rows[i]),
       interval: rows[i][INTERVAL], endless: rows[i][VERDICT] === "REGRESSED", href: `#r${i + 1}`,
     })), {
       count: still.length, intervals: still.map((row) => row[INTERVAL]).filter(Boolean), href: `#show=${QUIET.join(",")}`,
       text: QUIET.slice().reverse().map((what) => [still.filter((row) => row[VERDICT] === what).length, what]).filter(([n]) => n).map(([n, what]) => `${n} ${what}`).join(", "),
-    }, far);
+    }, far, axis());
   };
 
   /** Undecided, although its own bounds are beyond the limit: why, at once. */
@@ -85,9 +100,9 @@ jmh.start((rows) => {
       ...row[NOTES].filter((note) => !row[SENTENCES].includes(note)).map((note) => el("p", {}, note)),
       facts(["benchmark", row[NAME], ...said]),
       ...(again ? [el("p", {}, "Measure it again: ", el("code", {}, again), " ", ...(navigator.clipboard ? [copy(again)] : []))] : []),
-      ...graphs(row[GRAPHS]),
+      ...methods(row[METHODS]), ...diff(row[LINES]), ...graphs(row[GRAPHS]),
       el("div", { class: "figures" },
-        ...strip(row[BEFORE], row[AFTER], paired, row[UNIT]), ...lines.map((one) => trace(one, row[UNIT])), ...spread(lines, row[UNIT])),
+        ...strip(row[BEFORE], row[AFTER], paired, row[UNIT]), ...lines.map((one) => trace(one, row[UNIT], paired)), ...spread(lines, row[UNIT])),
     ];
   };
 
@@ -123,6 +138,7 @@ jmh.start((rows) => {
     choose(on.has(what) ? Array.from(on).filter((one) => one !== what) : [...on, what]);
     table.filter();
   }));
+  id("plain").open = false;
   let width = 0;
   const fit = () => {
     if (id("picture").clientWidth !== width) {

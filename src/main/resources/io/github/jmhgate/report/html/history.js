@@ -29,10 +29,13 @@ jmh.start(({ commits, places, runs, marks, rows }) => {
 
   /** What is known of a run, in words. */
   const describe = (row, run) => {
-    const [label, hash] = runs[run];
+    const [label, hash, , subject, author] = runs[run];
     const said = [el("b", {}, hash ? label.slice(0, 10) : label), " "];
     if (hash) {
       said.push("commit ", commit(hash), " ");
+    }
+    if (subject) {
+      said.push(`${subject} `, el("span", { class: "dim" }, author), " ");
     }
     row[EPOCHS].forEach(([, at, values]) => {
       const i = at.indexOf(run);

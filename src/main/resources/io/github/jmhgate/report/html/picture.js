@@ -5,46 +5,45 @@ const picture = (() => {
   const FEW = 24;
   const WORST = 12;
   const THIN = 260;
-  const WORSE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000].map((p) => [Math.log(1 + p / 100), `+${p} %`]);
-  const BETTER = [1, 2, 5, 10, 20, 33, 50, 67, 80, 90, 99].map((p) => [Math.log(1 - p / 100), `-${p} %`]);
+  const WORSE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 100000, 1000000].map((p) => [Math.log(1 + p / 100), `+${p} %`]);
+  const BETTER = [1, 2, 5, 10, 20, 33, 50, 67, 80, 90, 99, 99.9].map((p) => [Math.log(1 - p / 100), `-${p} %`]);
+  /** Up to about this the axis is even; beyond, it is logarithmic, so that it holds every row. */
+  const EVEN = Math.log(1.05);
+  const bent = (value) => Math.asinh(value / EVEN);
 
-  /**
-   * How far axes reach, as the logarithm of a ratio: to the ends of the intervals, unless a few are so far
-   * beyond the others that these would be dots.
-   */
+  /** The two ends of an axis that holds all of these intervals, as logarithms of ratios. */
   const reach = (intervals) => {
-    let far = Math.log(1.05);
-    intervals.forEach(([low, high, , limit]) => { far = Math.max(far, -1.1 * low, 1.1 * high, 2 * limit); });
-    const sizes = intervals.map(([, , at]) => Math.abs(at)).sort((a, b) => a - b);
-    return Math.min(far, Math.max(Math.log(1.5), 4 * (sizes[Math.floor(sizes.length / 2)] || 0)));
+    let [low, high] = [-EVEN, EVEN];
+    intervals.forEach(([least, most, , limit]) => {
+      low = Math.min(low, 1.02 * least);
+      high = Math.max(high, 1.02 * most, 1.5 * limit);
+    });
+    return [low, high];
   };
-  const place = (value, far) => Math.max(-1, Math.min(1, value / far));
-  const beyond = ([low, high], far) => [low < -far, high > far];
+  /** Where a value is on an axis, from 0 to 1. */
+  const place = (value, [low, high]) => (bent(Math.max(low, Math.min(high, value))) - bent(low)) / (bent(high) - bent(low));
 
+  /** A name that has room: without its class, if it is longer than the page is wide. */
   const shorten = (text, most) => {
-    const head = Math.floor((most - 1) * 2 / 5);
-    return text.length <= most ? text : `${text.slice(0, head)}…${text.slice(text.length - (most - 1 - head))}`;
+    const bare = text.length <= most ? text : text.replace(/^[^{ ]*\.(?=[^.{ ]+)/, "");
+    return bare.length <= most ? bare : `${bare.slice(0, most - 1)}…`;
   };
 
-  /** Draws an interval in the middle of a line at y, from left to right where x puts values. */
-  const interval = ([low, high, at, limit], x, y, far, hollow) => {
+  /** Draws an interval in the middle of a line at y, where x puts values. */
+  const interval = ([low, high, at, limit], x, y, hollow) => {
     const path = (name, d) => svg("path", { class: name, d });
-    const [below, above] = beyond([low, high], far);
-    const [least, most] = [x(-far), x(far)];
     return [
       ...(limit < 0 ? [] : [path("limit", `M${x(limit)} ${y - 8}v16`)]),
-      path("bar", `M${x(low)} ${y}H${x(high)}`),
-      ...(below ? [path("arrow", `M${least} ${y}l9-5v10z`)] : []),
-      ...(above ? [path("arrow", `M${most} ${y}l-9-5v10z`)] : []),
-      ...(Math.abs(at) > far ? [] : [svg("circle", { class: hollow ? "dot hollow" : "dot", cx: x(at), cy: y, r: 4 })]),
+      path("bar", `M${x(low)} ${y}H${x(high)}M${x(low)} ${y - 3}v6M${x(high)} ${y - 3}v6`),
+      svg("circle", { class: hollow ? "dot hollow" : "dot", cx: x(at), cy: y, r: 4 }),
     ];
   };
 
   /** Labels of the axis that have room, those far out first. */
-  const ticks = (x, far, room) => {
+  const ticks = (x, [low, high], room) => {
     const kept = [[0, "0"]];
     [WORSE, BETTER].forEach((side) => side.slice().reverse().forEach(([value, text]) => {
-      if (Math.abs(value) <= far && kept.every(([other]) => Math.abs(x(other) - x(value)) >= room)) {
+      if (value >= low && value <= high && kept.every(([other]) => Math.abs(x(other) - x(value)) >= room)) {
         kept.push([value, text]);
       }
     }));
@@ -55,26 +54,31 @@ const picture = (() => {
    * Draws all rows: a line a row, worst at the top, right is worse; those that did not change are a band.
    * A row has a name, kind, sign, size, interval or nothing, and the address that leads to it.
    */
-  const draw = (holder, loud, quiet, far) => {
+  const draw = (holder, loud, quiet, far, said) => {
     const width = Math.max(280, holder.clientWidth);
     const narrow = width < 600;
-    const left = Math.round(narrow ? width * 0.45 : Math.min(340, width * 0.36));
-    const right = width - (narrow ? 66 : 84);
-    const x = (value) => Math.round((left + (right - left) * (1 + place(value, far)) / 2) * 10) / 10;
-    const letters = Math.floor((left - 24) / 7.3);
     const named = loud.slice(0, loud.length > FEW ? WORST : FEW);
     const thin = loud.slice(named.length);
+    // Names that have no room beside their marks are above them, so that none is cut.
+    const beside = Math.min(440, width * 0.4);
+    const above = named.concat(quiet.count ? [{ name: quiet.text }] : []).some((row) => 24 + 7.3 * row.name.length > beside);
+    const left = above ? 24 : Math.round(beside);
+    const right = width - (narrow ? 66 : 84);
+    const x = (value) => Math.round((left + (right - left) * place(value, far)) * 10) / 10;
+    const letters = Math.floor((above ? width - 24 : left - 24) / 7.3);
     const text = (name, at, y, said) => svg("text", { class: name, x: at, y: y + 4 }, said);
+    const high = above ? 2 * LINE : LINE;
     const parts = [];
     let y = LINE / 2;
     named.forEach((row) => {
-      parts.push(svg("a", { href: row.href, class: row.kind, "aria-label": `${row.kind} ${row.name} ${row.size}` },
-        svg("rect", { class: "hit", x: 0, y: y - LINE / 2, width, height: LINE }),
+      const mark = y + high - LINE;
+      parts.push(svg("a", { href: row.href, class: row.kind },
+        svg("rect", { class: "hit", x: 0, y: y - LINE / 2, width, height: high }),
         svg("title", {}, `${row.kind} ${row.name} ${row.size} ${row.bounds}`),
-        text("sign", 2, y, row.sign), text("name", 20, y, shorten(row.name, letters)), text("size", width - 2, y, row.size),
-        ...(row.interval ? interval(row.interval, x, y, far, row.sign === "?")
-          : row.endless ? [svg("path", { class: "arrow", d: `M${right} ${y}l-9-5v10z` })] : [])));
-      y += LINE;
+        text("sign", 2, y, row.sign), text("name", 20, y, shorten(row.name, letters)), text("size", width - 2, mark, row.size),
+        ...(row.interval ? interval(row.interval, x, mark, row.sign === "?")
+          : row.endless ? [svg("path", { class: "endless", d: `M${x(0)} ${mark}H${right - 5}` }), svg("circle", { class: "dot", cx: right - 4, cy: mark, r: 4 })] : [])));
+      y += high;
     });
     if (thin.length) {
       const step = Math.min(6, THIN / thin.length);
@@ -99,24 +103,23 @@ const picture = (() => {
       const least = known.reduce((low, one) => Math.min(low, one[0]), 0);
       const most = known.reduce((high, one) => Math.max(high, one[1]), 0);
       const estimates = Array.from(new Set(known.map((one) => x(one[2]))));
-      parts.push(svg("a", { href: quiet.href, class: "UNCHANGED", "aria-label": quiet.text },
-        svg("rect", { class: "hit", x: 0, y: y - LINE / 2, width, height: LINE }),
+      const mark = y + high - LINE;
+      parts.push(svg("a", { href: quiet.href, class: "UNCHANGED" },
+        svg("rect", { class: "hit", x: 0, y: y - LINE / 2, width, height: high }),
         svg("title", {}, `${quiet.text}: show these rows`),
         text("sign", 2, y, "="), text("name", 20, y, shorten(quiet.text, letters)),
         ...(known.length ? [
-          svg("rect", { class: "band", x: x(least), y: y - 7, width: Math.max(2, x(most) - x(least)), height: 14 }),
-          svg("path", { class: "estimates", d: estimates.map((at) => `M${at} ${y - 4}v8`).join("") }),
+          svg("rect", { class: "band", x: x(least), y: mark - 7, width: Math.max(2, x(most) - x(least)), height: 14 }),
+          svg("path", { class: "estimates", d: estimates.map((at) => `M${at} ${mark - 4}v8`).join("") }),
         ] : [])));
-      y += LINE;
+      y += high;
     }
     const bottom = y - LINE / 2;
-    const grid = ticks(x, far, 50).flatMap(([value, said]) => [
+    const grid = ticks(x, far, 60).flatMap(([value, said]) => [
       svg("path", { class: value ? "grid" : "zero", d: `M${x(value)} 0V${bottom + 3}` }), text("tick", x(value), bottom + 12, said)]);
-    const all = svg("svg", { viewBox: `0 0 ${width} ${bottom + (narrow ? 36 : 22)}`, role: "group", "aria-label": "Changes of all rows, worst first; right is worse" },
-      ...grid, text("name axis", 20, bottom + (narrow ? 26 : 12), "better ← → worse"), ...parts);
-    const cut = [...loud, ...quiet.intervals.map((one) => ({ interval: one }))].filter((row) => (row.interval ? beyond(row.interval, far).includes(true) : row.endless)).length;
-    const remarks = cut ? [`${cut} of the intervals ${cut === 1 ? "goes" : "go"} beyond the axis, where an arrow ends it; ${cut === 1 ? "its row has" : "their rows have"} the numbers.`] : [];
-    holder.replaceChildren(all, ...remarks.map((said) => el("p", { class: "remark" }, said)));
+    const all = svg("svg", { viewBox: `0 0 ${width} ${bottom + (narrow || above ? 36 : 22)}`, role: "group", "aria-label": `Changes of all rows, worst first; ${said.axis}` },
+      ...grid, text("name axis", 20, bottom + (narrow || above ? 28 : 12), said.axis), ...parts);
+    holder.replaceChildren(all, ...said.remarks.map((remark) => el("p", { class: "remark" }, remark)));
   };
 
   return { reach, place, interval, draw };

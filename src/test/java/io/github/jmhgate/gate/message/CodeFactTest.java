@@ -22,8 +22,9 @@ class CodeFactTest {
     }
 
     assertThat(text(Cause.of(methods)))
-        .startsWith("it ran C.m7(), 7 calls an operation (C.java:7), C.m6(), 6 calls")
-        .endsWith("C.m5(), 5 calls an operation (C.java:7) and 5 more");
+        .startsWith(
+            "it ran C.m7(), called 7 times per operation (C.java:7), C.m6(), called 6 times")
+        .endsWith("C.m5(), called 5 times per operation (C.java:7) and 5 more");
   }
 
   @Test

@@ -6,8 +6,10 @@ import io.github.jmhgate.history.change.Event;
 import io.github.jmhgate.history.change.EventBuilder;
 import io.github.jmhgate.history.change.Grade;
 import io.github.jmhgate.history.change.RunInfo;
+import io.github.jmhgate.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CommitLinkTest {
@@ -31,6 +33,32 @@ class CommitLinkTest {
         .extracting(CommitLink::link)
         .containsExactly("", "");
     assertThat(CommitLink.range(event(HASH, HASH), "")).extracting(CommitLink::link).contains("");
+  }
+
+  @Test
+  void suspectsAreTheCommitsOfTheRangeWithTheirAuthors() {
+    CommitBook book =
+        new CommitBook() {
+          @Override
+          public Optional<CommitInfo> commit(String hash) {
+            return Optional.empty();
+          }
+
+          @Override
+          public List<CommitInfo> between(String after, String upTo) {
+            return List.of(
+                new CommitInfo(upTo, "Ann", "Copy twice"), new CommitInfo("x", "Bob", "Other"));
+          }
+        };
+    assertThat(CommitLink.suspects(event("fedcba9876543210", HASH), book, COMMITS, 1))
+        .containsExactly(
+            new JsonObject()
+                .with("text", "0123456789")
+                .with("link", COMMITS + HASH)
+                .with("subject", "Copy twice")
+                .with("author", "Ann"));
+    assertThat(CommitLink.suspects(event(HASH, HASH), book, COMMITS, 5).get(1).get("link"))
+        .isEqualTo("");
   }
 
   private static Event event(String after, String upTo) {

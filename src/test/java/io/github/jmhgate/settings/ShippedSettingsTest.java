@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The file at the root of the project has the settings that are changed most; a page has all. */
 class ShippedSettingsTest {
   private static final int MOST_KEYS = 20;
-  private static final int MOST_SETTINGS = 57;
+  private static final int MOST_SETTINGS = 58;
 
   /** The sections of the page, by their first keys. */
   private static final Map<String, String> SECTIONS =

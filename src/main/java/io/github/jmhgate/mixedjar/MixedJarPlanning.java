@@ -36,7 +36,7 @@ final class MixedJarPlanning {
   private final ClassRoles roles;
 
   /** Benchmark classes of the candidate that the base lacks or has otherwise. */
-  private final Map<String, Boolean> differing = new HashMap<>();
+  private final Map<String, Optional<ClassDifference>> differences = new HashMap<>();
 
   private final SortedMap<String, RowReach> reaches = new TreeMap<>();
   private final SortedMap<String, String> obstacles = new TreeMap<>();
@@ -77,14 +77,17 @@ final class MixedJarPlanning {
           Set<String> own = differing(reach);
           if (!obstacles.containsKey(name) && own.stream().anyMatch(kept::contains)) {
             obstacles.put(name, sharedClass(own, kept));
-          } else if (!obstacles.containsKey(name)) {
+          } else if (!obstacles.containsKey(name) && isOther(name, reach)) {
             taken.addAll(own);
           }
         });
     SortedMap<String, BenchmarkOrigin> rows = new TreeMap<>();
-    for (String name : reaches.keySet()) {
-      rows.put(name, new BenchmarkOrigin(isAdded(name), obstacles.getOrDefault(name, "")));
-    }
+    reaches.forEach(
+        (name, reach) -> {
+          if (isOther(name, reach)) {
+            rows.put(name, new BenchmarkOrigin(isAdded(name), obstacles.getOrDefault(name, "")));
+          }
+        });
     return new MixedJarPlan(rows, taken, resources(taken, kept), dropped(taken));
   }
 
@@ -98,11 +101,26 @@ final class MixedJarPlanning {
   }
 
   private boolean differs(String name) {
-    return differing.computeIfAbsent(
-        name,
-        type ->
-            !base.has(type)
-                || ClassDifference.of(base.bytes(type), candidate.bytes(type)).isPresent());
+    return !base.has(name) || difference(name).isPresent();
+  }
+
+  /** Returns how a class of both sides differs. */
+  private Optional<ClassDifference> difference(String name) {
+    return differences.computeIfAbsent(
+        name, type -> ClassDifference.of(base.bytes(type), candidate.bytes(type)));
+  }
+
+  /** Returns whether a benchmark is new or has changed; others only share classes with it. */
+  private boolean isOther(String benchmark, RowReach reach) {
+    return isAdded(benchmark) || isChanged(reach);
+  }
+
+  /** Returns whether a benchmark reaches a method or a declaration that differs. */
+  private boolean isChanged(RowReach reach) {
+    return differing(reach).stream()
+        .anyMatch(
+            type ->
+                !base.has(type) || difference(type).orElseThrow().concerns(reach.methods(type)));
   }
 
   private Set<String> differing(RowReach reach) {

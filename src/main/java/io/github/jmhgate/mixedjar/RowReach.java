@@ -61,7 +61,7 @@ final class RowReach {
     RowReach reach = new RowReach(jar, isBenchmark);
     for (String type : generated) {
       reach.visit(type);
-      for (MethodNode method : reach.methods(type)) {
+      for (MethodNode method : reach.declared(type)) {
         reach.visit(type, method);
       }
     }
@@ -76,6 +76,11 @@ final class RowReach {
     return classes;
   }
 
+  /** Returns the methods {@code name(descriptor)} of a class that are reached. */
+  Set<String> methods(String type) {
+    return visited.getOrDefault(type, Set.of());
+  }
+
   /** Returns what methods of each of these classes name outside of benchmark classes. */
   Map<String, Set<Reference>> outward() {
     return outward;
@@ -86,7 +91,7 @@ final class RowReach {
     return texts;
   }
 
-  private List<MethodNode> methods(String type) {
+  private List<MethodNode> declared(String type) {
     CodeClass known = classes.get(type);
     return known == null ? List.of() : known.methods();
   }
@@ -162,7 +167,7 @@ final class RowReach {
   }
 
   private void visitMember(String type, String member) {
-    methods(type).stream()
+    declared(type).stream()
         .filter(method -> (method.name + method.desc).equals(member))
         .forEach(method -> visit(type, method));
   }

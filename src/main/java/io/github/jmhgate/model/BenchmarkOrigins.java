@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Whose benchmarks both sides run. Those that are not named are the same on both sides, or each
@@ -34,6 +35,13 @@ public record BenchmarkOrigins(SortedMap<String, BenchmarkOrigin> benchmarks) {
           }
         });
     return names;
+  }
+
+  /** Returns those of some benchmarks. */
+  public BenchmarkOrigins only(Set<BenchmarkId> some) {
+    SortedMap<String, BenchmarkOrigin> left = new TreeMap<>(benchmarks);
+    left.keySet().retainAll(some.stream().map(BenchmarkId::name).collect(Collectors.toSet()));
+    return new BenchmarkOrigins(left);
   }
 
   /** Returns these, but for one that the base's code cannot run after all. */

@@ -93,8 +93,22 @@ class MixedJarPlanningTest extends TwoSides {
 
     assertThat(row(plan, "b.CodecBench.fresh").obstacle())
         .isEqualTo("needs Codec.more(), which the base lacks");
-    assertThat(row(plan, DECODE).ofCandidate()).isTrue();
-    assertThat(plan.classes()).containsExactly("b/CodecBench");
+    assertThat(plan.rows()).hasSize(1);
+    assertThat(plan.takesAny()).isFalse();
+  }
+
+  @Test
+  void othersOfAClassThatIsTakenHaveNotChanged() throws Exception {
+    MixedJarPlan plan =
+        plan(
+            decoding(CODEC, CALL),
+            jar(
+                List.of("decode", "fresh"),
+                SLOW,
+                bench(method("decode", CALL) + method("fresh", "return 1;"))));
+
+    assertThat(plan.rows()).containsOnlyKeys("b.CodecBench.fresh");
+    assertThat(plan.classes()).contains("b/CodecBench");
   }
 
   @Test

@@ -15,6 +15,9 @@ public interface BenchmarkFact extends Fact {
   /** The name of the list that the JSON report has of new and changed benchmarks. */
   String LIST = "benchmarkCode";
 
+  /** How the JSON report says that both sides run the candidate's. */
+  String CANDIDATE = "CANDIDATE";
+
   private static JsonObject entry(String benchmark, boolean added, String code) {
     return new JsonObject().with("benchmark", benchmark).with("added", added).with("code", code);
   }
@@ -66,7 +69,7 @@ public interface BenchmarkFact extends Fact {
     @Override
     public Map<String, Object> data() {
       List<JsonObject> rows = new ArrayList<>();
-      added.forEach((name, isNew) -> rows.add(entry(name, isNew, "CANDIDATE")));
+      added.forEach((name, isNew) -> rows.add(entry(name, isNew, CANDIDATE)));
       return Map.of(LIST, rows, "benchmarkEntries", entries);
     }
   }

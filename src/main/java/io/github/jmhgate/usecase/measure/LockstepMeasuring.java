@@ -304,13 +304,24 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     var files = Stream.of(Side.values()).map(measurement::files).toList();
     warnings.addAll(SessionWarnings.randomData(files, settings.measuring()));
     warnings.addAll(SessionWarnings.strayThreads(files));
-    warnings.addAll(SessionWarnings.benchmarks(origins, base.entries()));
-    warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
+    BenchmarkOrigins selected = origins.only(measurement.benchmarks(Side.CANDIDATE));
+    warnings.addAll(SessionWarnings.benchmarks(selected, base.entries()));
+    List<BenchmarkId> own = measurement.benchmarks().stream().filter(this::runsItsOwn).toList();
+    warnings.addAll(SessionWarnings.jars(own, base.built(), candidate));
     warnings.addAll(
         SessionWarnings.health(
             measurement.benchmarks(Side.CANDIDATE), base.built(), candidate, settings.ignored()));
     warnings.addAll(SessionWarnings.budget(planned));
     warnings.addAll(SessionWarnings.otherData(planned.verdicts(), candidate));
+  }
+
+  /** Returns whether the base runs a benchmark's class as it was built. */
+  private boolean runsItsOwn(BenchmarkId id) {
+    String type = id.name().substring(0, Math.max(0, id.name().lastIndexOf('.')));
+    return measurement.fallenBack().containsKey(id.name())
+        || base.entries().stream()
+            .map(entry -> entry.replace('/', '.').replace('$', '.'))
+            .noneMatch(type::equals);
   }
 
   /** Returns why benchmarks are on the base's side only; the candidate skips those given. */

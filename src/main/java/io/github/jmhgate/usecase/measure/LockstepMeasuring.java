@@ -204,11 +204,12 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     Batch batch = measured.without(lost);
     Selection selection =
         selected.withoutNew(lost).without(batch.lacking(selected.sameCode().audited()));
+    List<BenchmarkId> skipped = List.copyOf(batch.skipped().keySet());
+    skipped.forEach(this::runOwnIfSkipped);
     measurement.fallenBack().forEach(this::noteFallBack);
     part.narrow(selection);
     listener.paused();
     warnOfMeasuring(batch.repeated(), planned(batch));
-    List<BenchmarkId> skipped = List.copyOf(batch.skipped().keySet());
     Batch ofBase = onlyBase.with(alone(skipped, Side.BASE));
     Batch ofCandidate = onlyCandidate.with(alone(skipped, Side.CANDIDATE));
     LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);
@@ -217,6 +218,13 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     var forks = new LongForks(measurement, budget, rate, seed, listener);
     warnings.addAll(forks.of(selection.measured()));
     return runs(selection, lone);
+  }
+
+  /** Has the base run its own benchmark if the candidate's skips itself, so that none is lost. */
+  private void runOwnIfSkipped(BenchmarkId id) {
+    if (origins.of(id).filter(one -> one.ofCandidate() && !one.added()).isPresent()) {
+      measurement.fallBack(id.name(), "it skips itself");
+    }
   }
 
   private void noteFallBack(String name, String why) {

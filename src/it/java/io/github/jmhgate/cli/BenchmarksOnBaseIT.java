@@ -34,6 +34,8 @@ class BenchmarksOnBaseIT {
         @Benchmark public int changed() { @(return Work.kept(numbers);@|int sum = 0;
           for (int i = 0; i < 20; i++) { sum += Work.kept(numbers); } return sum;@) }
         @(@Benchmark public int gone() { return 1; }@|@)
+        @Benchmark public Object mended() throws Exception { @(return 1;@|return
+            Class.forName("sample.Added").getDeclaredConstructor().newInstance();@) }
         @(@|@Benchmark public int slower() { return Work.slower(numbers); }
         @Benchmark public int faster() { return Work.faster(numbers); }
         @Benchmark public int lacking() { return Work.added(numbers, 2); }
@@ -131,9 +133,19 @@ class BenchmarksOnBaseIT {
   void whatFailsOnTheBasesCodeStaysNew() throws Exception {
     measure("looking|kept")
         .exits(0)
-        .contains("Sample.looking: the candidate's benchmark fails on the base's code (")
-        .contains("it stays NEW");
+        .containsPattern(
+            "Sample.looking: the candidate's benchmark fails on the base's code"
+                + " \\([^/]*ClassNotFoundException[^/]*\\); it stays NEW");
     assertThat(verdicts()).containsEntry("looking", "NEW");
+  }
+
+  @Test
+  void whatFailsOnTheBasesCodeRunsTheBasesOwn() throws Exception {
+    assertThat(measure("mended|kept").output())
+        .contains("Sample.mended: the candidate's benchmark fails on the base's code (")
+        .contains("each side runs its own benchmark")
+        .contains("the benchmark itself has changed, so a difference may be its own");
+    assertThat(verdicts()).containsKey("mended").doesNotContainEntry("mended", "NEW");
   }
 
   @Test

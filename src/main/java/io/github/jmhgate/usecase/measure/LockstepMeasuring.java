@@ -228,7 +228,9 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   }
 
   private void noteFallBack(String name, String why) {
-    origins = origins.except(name, "fails on the base's code (%s)".formatted(OneLine.of(why)));
+    // The log is in the folder of results, wherever that is.
+    String reason = OneLine.of(why).replaceFirst("; see [^;]*$", "");
+    origins = origins.except(name, "fails on the base's code (%s)".formatted(reason));
   }
 
   private static Batch.Planned planned(Batch batch) {

@@ -26,6 +26,7 @@ import java.util.stream.Stream;
  */
 enum PackageRow {
   JARDIFF("classfile failure files jar json model", ASM),
+  MIXEDJAR("classfile failure files jar jardiff model", ASM),
   LINT("failure files jardiff", ASM),
   CLASSFILE("files model", ASM),
   JAR("files"),
@@ -56,14 +57,14 @@ enum PackageRow {
   USECASE_RECORD(
       "failure files gate model settings store text usecase usecase.check usecase.judge"),
   USECASE_BASE(
-      "failure gate jar measure model revision settings statistics store usecase usecase.judge"
-          + " usecase.review"),
+      "failure files gate jar measure mixedjar model revision settings statistics store usecase"
+          + " usecase.judge usecase.review"),
   USECASE_SELECT(
       "failure files gate jardiff measure model revision settings store text usecase usecase.base"
           + " usecase.judge usecase.review"),
   USECASE_MEASURE(
       "doctor failure files gate history jar jardiff measure model revision settings statistics"
-          + " store usecase usecase.base usecase.judge usecase.record usecase.review"
+          + " store text usecase usecase.base usecase.judge usecase.record usecase.review"
           + " usecase.select"),
   USECASE_SHARD(
       "failure files gate jmh json measure model settings statistics store text usecase"

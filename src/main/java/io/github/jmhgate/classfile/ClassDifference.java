@@ -3,6 +3,7 @@ package io.github.jmhgate.classfile;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -42,6 +43,16 @@ public record ClassDifference(
   /** Returns whether both sides have the class, so that its parts can be compared. */
   boolean isOfBoth() {
     return before != null && after != null;
+  }
+
+  /** Returns whether the declaration or one of these methods {@code name(descriptor)} differs. */
+  public boolean concerns(Set<String> methods) {
+    return before == null
+        || after == null
+        || !before.declaration().equals(after.declaration())
+        || methods.stream()
+            .anyMatch(
+                name -> !Objects.equals(before.methods().get(name), after.methods().get(name)));
   }
 
   /** Returns the methods whose code differs or that one side lacks. */

@@ -12,6 +12,7 @@ import io.github.jmhgate.gate.plan.SecondOpinion;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.rule.AllocationRule;
 import io.github.jmhgate.gate.rule.AnswerRule;
+import io.github.jmhgate.gate.rule.BenchmarkRule;
 import io.github.jmhgate.gate.rule.ChangeRule;
 import io.github.jmhgate.gate.rule.ClaimRule;
 import io.github.jmhgate.gate.rule.CpuRule;
@@ -141,7 +142,9 @@ public record Gate(
     all.addAll(0, Vanished.warnings(findings));
     all.addAll(besidesFindings(baseline, candidate, plan, pairs));
     List<Finding> proven =
-        sameCode.apply(findings, all, plan, first -> again(first, pairs, byPlan, plan));
+        sameCode.apply(findings, all, plan, first -> again(first, pairs, byPlan, plan)).stream()
+            .map(new BenchmarkRule(recorded.origins())::marked)
+            .toList();
     List<Warning> work = new WorkRule(policy, recorded.works(), waived()).find(proven);
     all.addAll(work);
     all.addAll(new AnswerRule(policy, recorded).find(proven));

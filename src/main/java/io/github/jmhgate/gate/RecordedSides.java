@@ -2,24 +2,40 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Answers;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.BenchmarkOrigins;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * What records say of both sides.
+ * What is known of both sides besides their results: records, and whose benchmarks they run.
  *
  * @param works the counted work
  * @param baseline what benchmarks gave, confirmed wherever the sides seem to differ
  * @param candidate likewise, with the same draws of random data
+ * @param origins whose benchmarks both sides run
  */
 public record RecordedSides(
-    Works works, Map<BenchmarkId, Answers> baseline, Map<BenchmarkId, Answers> candidate) {
+    Works works,
+    Map<BenchmarkId, Answers> baseline,
+    Map<BenchmarkId, Answers> candidate,
+    BenchmarkOrigins origins) {
   public static final RecordedSides NONE = of(Works.NONE);
 
   public RecordedSides {
     baseline = Map.copyOf(baseline);
     candidate = Map.copyOf(candidate);
+  }
+
+  /** Creates what records say of sides that each run their own benchmarks. */
+  public RecordedSides(
+      Works works, Map<BenchmarkId, Answers> baseline, Map<BenchmarkId, Answers> candidate) {
+    this(works, baseline, candidate, BenchmarkOrigins.NONE);
+  }
+
+  /** Returns the same with whose benchmarks both sides run. */
+  public RecordedSides with(BenchmarkOrigins known) {
+    return new RecordedSides(works, baseline, candidate, known);
   }
 
   /** Returns counted work without answers. */
@@ -32,7 +48,8 @@ public record RecordedSides(
     return new RecordedSides(
         works.and(others.works),
         joined(baseline, others.baseline),
-        joined(candidate, others.candidate));
+        joined(candidate, others.candidate),
+        origins.and(others.origins));
   }
 
   private static Map<BenchmarkId, Answers> joined(

@@ -32,7 +32,7 @@ public final class JarContents {
     "Can-Set-Native-Method-Prefix"
   };
 
-  static final String BENCHMARK_LIST = "META-INF/BenchmarkList";
+  public static final String BENCHMARK_LIST = "META-INF/BenchmarkList";
   static final String UNLISTED = "lists its benchmarks in a way of another version of JMH";
 
   /** JMH's list: benchmark class, generated class and method, each after its length. */
@@ -61,7 +61,8 @@ public final class JarContents {
 
   public final Map<String, Set<String>> benchmarks = new TreeMap<>();
 
-  final Map<String, Set<String>> generated = new TreeMap<>();
+  /** Generated classes {@code a/b/C} of each benchmark. */
+  public final Map<String, Set<String>> generated = new TreeMap<>();
 
   final Set<String> hints = new TreeSet<>();
 
@@ -71,7 +72,8 @@ public final class JarContents {
   /** Manifest attributes that affect the JVM, in class path order. */
   final List<String> manifest = new ArrayList<>();
 
-  boolean unlisted;
+  /** Whether the list is of another version of JMH, and was not read. */
+  public boolean unlisted;
 
   /** Whether a manifest has {@code Multi-Release: true}. */
   boolean multiRelease;

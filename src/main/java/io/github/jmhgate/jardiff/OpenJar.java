@@ -131,7 +131,7 @@ public final class OpenJar implements AutoCloseable {
     return all;
   }
 
-  boolean has(String name) {
+  public boolean has(String name) {
     return entries.containsKey(name);
   }
 
@@ -143,7 +143,7 @@ public final class OpenJar implements AutoCloseable {
   }
 
   /** Returns an entry of the first part with it; throws {@code UncheckedIOException}. */
-  byte[] bytes(String name) {
+  public byte[] bytes(String name) {
     return places(name).get(0).bytes();
   }
 
@@ -180,7 +180,8 @@ public final class OpenJar implements AutoCloseable {
     return has(name + ".class");
   }
 
-  List<byte[]> each(String name) {
+  /** Returns an entry of all parts with it, in class path order. */
+  public List<byte[]> each(String name) {
     return places(name).stream().map(Place::bytes).toList();
   }
 

@@ -30,7 +30,11 @@ import java.util.SplittableRandom;
  * of a benchmark has the reverse order of the first. Not thread-safe.
  */
 record ApartForks(
-    PairedRequest request, PairFolder folder, JvmPool pool, Map<BenchmarkId, Integer> measured) {
+    PairedRequest request,
+    PairFolder folder,
+    JvmPool pool,
+    BaseUnits base,
+    Map<BenchmarkId, Integer> measured) {
   /** Iterations of a fork, and their least length in milliseconds. */
   private static final int ITERATIONS = 5;
 
@@ -128,11 +132,12 @@ record ApartForks(
   StepOutcome next(Side side, BenchmarkId id, ForkSettings settings, int number, String seed)
       throws GateFailure, InterruptedException {
     ForkPlan plan = request.plan().with(settings);
-    BenchmarkHost host = pool.take(side.label());
+    String jvm = base.jvm(side, id);
+    BenchmarkHost host = pool.take(jvm);
     try {
       return host.alone(id, plan, number, seed);
     } finally {
-      pool.giveBack(side.label(), host);
+      pool.giveBack(jvm, host);
     }
   }
 

@@ -13,6 +13,7 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
+import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.measure.schedule.Batch;
 import io.github.jmhgate.measure.schedule.StepOutcome;
@@ -27,6 +28,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -34,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +60,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private final PairFolder folder;
   private final JvmPool pool;
   private final GroupMeasurement groups;
+  private final BaseUnits base;
   private @Nullable BenchmarkId expected;
   private final List<BenchmarkId> benchmarks;
   private final Map<BenchmarkId, ForkSettings> lengths = new HashMap<>();
@@ -74,15 +78,20 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private final Map<BenchmarkId, Integer> taken = new HashMap<>();
 
   private PairedMeasurement(
-      PairedRequest request, PairFolder folder, JvmPool pool, GroupMeasurement groups) {
+      PairedRequest request,
+      PairFolder folder,
+      JvmPool pool,
+      BaseUnits base,
+      GroupMeasurement groups) {
     this.request = request;
     this.folder = folder;
     this.pool = pool;
+    this.base = base;
     this.groups = groups;
     List<BenchmarkId> both = new ArrayList<>(units(Side.CANDIDATE).keySet());
     both.retainAll(units(Side.BASE).keySet());
     this.benchmarks = List.copyOf(both);
-    this.forks = new ApartForks(request, folder, pool, new HashMap<>());
+    this.forks = new ApartForks(request, folder, pool, base, new HashMap<>());
     groups.drawBy(this::seed);
     for (BenchmarkId id : both) {
       for (Side side : Side.values()) {
@@ -105,8 +114,19 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     }
   }
 
-  /** Removes an earlier measurement's files, or resumes it, and starts both hosts. */
+  /** Opens a measurement of two jars as they were built. */
   public static PairedMeasurement open(PairedRequest request)
+      throws GateFailure, InterruptedException {
+    return open(request, Optional.empty());
+  }
+
+  /**
+   * Removes an earlier measurement's files, or resumes it, and starts the hosts.
+   *
+   * @param mixed the base's own jar, if the base's jar of the request has the candidate's
+   *     benchmarks
+   */
+  public static PairedMeasurement open(PairedRequest request, Optional<MixedBaseLaunch> mixed)
       throws GateFailure, InterruptedException {
     ForkPlan plan = request.plan();
     request.base().check();
@@ -131,14 +151,25 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
         throw request.candidate().noneSelected(plan.selection());
       }
       hosts.get(1).requireParams(plan.selection(), plan.settings());
+      Set<BenchmarkId> names = hosts.get(1).units().keySet();
+      RunFolder ofBase = folder.side(Side.BASE);
       if (!request.names().all().isEmpty()) {
-        Set<BenchmarkId> names = hosts.get(1).units().keySet();
         var renamed = hosts.get(0).withNames(units -> request.renamed(units, names));
-        pool.add(Side.BASE.label(), folder.side(Side.BASE), renamed);
+        pool.add(Side.BASE.label(), ofBase, renamed);
+      }
+      if (mixed.isPresent()) {
+        BenchmarkSelection selection = request.selection(Side.BASE);
+        Launch launch = mixed.get().own();
+        var own = BenchmarkHost.openAnother(launch, selection, plan.settings(), ofBase);
+        boolean rename = !request.names().all().isEmpty();
+        pool.add(
+            BaseUnits.OWN,
+            ofBase,
+            own.withNames(units -> rename ? request.renamed(units, names) : units));
       }
       PairOrders orders = new PairOrders(request.seed());
       var groups = new GroupMeasurement(plan, pool, 1, orders::draw);
-      return new PairedMeasurement(request, folder, pool, groups);
+      return new PairedMeasurement(request, folder, pool, new BaseUnits(pool, mixed), groups);
     } catch (Throwable e) {
       pool.closeHosts();
       folder.close();
@@ -146,15 +177,35 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     }
   }
 
-  private static List<Variant> group(BenchmarkId id) {
+  private List<Variant> group(BenchmarkId id) {
     return Stream.of(Side.values())
-        .map(side -> new Variant(side.label(), side.label(), id))
+        .map(side -> new Variant(side.label(), base.jvm(side, id), id))
         .toList();
   }
 
   @Override
   public List<BenchmarkId> benchmarks() {
-    return benchmarks;
+    return benchmarks.stream().filter(units(Side.BASE)::containsKey).toList();
+  }
+
+  /**
+   * Has the base run its own benchmarks of a name in place of the candidate's, or none if it has
+   * none.
+   *
+   * @param why the candidate's cannot run on the base's code
+   */
+  public void fallBack(String name, String why) {
+    base.fallBack(name, why);
+  }
+
+  /** Returns why benchmarks of the candidate cannot run on the base's code, by name. */
+  public Map<String, String> fallenBack() {
+    return Collections.unmodifiableMap(base.failed());
+  }
+
+  /** Returns those of some benchmarks that the base cannot run any more. */
+  public Set<BenchmarkId> lost(Collection<BenchmarkId> some) {
+    return base.lost(Set.copyOf(some));
   }
 
   public Set<BenchmarkId> benchmarks(Side side) {
@@ -162,7 +213,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   }
 
   private Map<BenchmarkId, BenchmarkUnit> units(Side side) {
-    return pool.units(side.label());
+    return side == Side.BASE ? base.all() : pool.units(side.label());
   }
 
   @Override
@@ -332,7 +383,20 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       measureApart(benchmark, TOGETHER);
       return alone;
     }
-    return outcome;
+    return failed && inARow >= MOST_FAILURES_IN_A_ROW
+        ? withOwnBenchmark(benchmark, (StepOutcome.Failed) outcome)
+        : outcome;
+  }
+
+  /** Measures the base's own benchmark if the candidate's fails on the base's code alone. */
+  private StepOutcome withOwnBenchmark(BenchmarkId benchmark, StepOutcome.Failed outcome)
+      throws GateFailure, InterruptedException {
+    String start = Side.BASE.label() + ": ";
+    if (!base.isOfCandidate(benchmark) || !outcome.reason().startsWith(start)) {
+      return outcome;
+    }
+    fallBack(benchmark.name(), outcome.reason().substring(start.length()));
+    return units(Side.BASE).containsKey(benchmark) ? pair(benchmark) : outcome;
   }
 
   private StepOutcome pair(BenchmarkId benchmark) throws GateFailure, InterruptedException {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.core.util.Separators.Spacing;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.message.BenchmarkFact;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.DrawnWorkFact;
 import io.github.jmhgate.gate.message.Warning;
@@ -102,6 +103,14 @@ final class Json {
         .orElse("");
   }
 
+  /** Returns that a finding's benchmark is the candidate's on both sides; empty if it is not. */
+  private static String benchmarkCode(Finding finding) {
+    return finding.warnings().stream()
+            .anyMatch(warning -> warning.fact() instanceof BenchmarkFact.OfRow)
+        ? BenchmarkFact.CANDIDATE
+        : "";
+  }
+
   private static JsonObject finding(Finding finding) {
     Finding.Certainty evidence = finding.evidence();
     JsonObject printed = new JsonObject().withAll(Printed.of(finding));
@@ -115,6 +124,7 @@ final class Json {
         .with("verdict", finding.verdict())
         .withUnlessEmpty("suspect", suspect)
         .withUnlessEmpty("evidence", proof)
+        .withUnlessEmpty("benchmarkCode", benchmarkCode(finding))
         .withUnlessEmpty("cause", causes(finding))
         .withUnlessEmpty("read", read(finding))
         .withUnlessEmpty("explained", explained(finding))

@@ -255,6 +255,11 @@ public record Git(Path top) {
     return paths(require(Stream.concat(words, Stream.of(patterns)).toArray(String[]::new)));
   }
 
+  /** Returns the files of a commit; untrusted paths. */
+  public List<String> filesOf(String commit) throws RevisionException, InterruptedException {
+    return paths(require("ls-tree", "-r", "-z", "--full-tree", "--name-only", commit));
+  }
+
   /** Returns a file in a folder that is tracked, also if it is deleted; untrusted text. */
   Optional<String> tracked(Path folder) throws RevisionException, InterruptedException {
     Optional<Path> inside = inside(folder);

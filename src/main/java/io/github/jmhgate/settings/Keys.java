@@ -20,6 +20,7 @@ import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.settings.choice.BaselineAction;
+import io.github.jmhgate.settings.choice.BenchmarkChoice;
 import io.github.jmhgate.settings.choice.CompareWith;
 import io.github.jmhgate.settings.choice.Coverage;
 import io.github.jmhgate.settings.choice.Explaining;
@@ -154,6 +155,11 @@ final class Keys {
   static final Key<Coverage> AFFECTED =
       key("benchmark.affected", choice(Coverage.class), "run")
           .is("Which benchmarks to measure in pairs: those that ran the change, or all.");
+  static final Key<BenchmarkChoice> CODE =
+      key("benchmark.code", choice(BenchmarkChoice.class), "auto")
+          .is(
+              "Whose benchmarks run on a base's code if they differ: both the candidate's, or"
+                  + " own.");
   static final Key<List<String>> INERT =
       key("affected.inert", list(',', text("a glob of names of a jar's entries"), word -> word), "")
           .is("Entries of the benchmark jar that no benchmark reads: globs separated by commas.");

@@ -2,6 +2,7 @@ package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rules;
+import io.github.jmhgate.settings.choice.BenchmarkChoice;
 import io.github.jmhgate.settings.choice.CompareWith;
 import io.github.jmhgate.settings.choice.Coverage;
 import io.github.jmhgate.settings.choice.Explaining;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param seed of the draws which side starts; empty draws one
  * @param build command and arguments, at least one
  * @param jar where the build leaves the jar, a path or a glob; empty is the candidate's place
+ * @param code whose benchmarks run on the base's code
  * @param inert globs of entries of the benchmark jar that change no benchmark
  * @param longForks share of the benchmarks, from 0 to 1, that also get a fork of a minute a side
  */
@@ -31,6 +33,7 @@ public record Pairing(
     Optional<String> jar,
     Policy.OnProblem missingBase,
     Coverage affected,
+    BenchmarkChoice code,
     List<String> inert,
     Explaining explain,
     double longForks) {
@@ -47,6 +50,7 @@ public record Pairing(
         .jar(values.of(Keys.JAR))
         .missingBase(values.of(Keys.MISSING_BASE))
         .affected(values.of(Keys.AFFECTED))
+        .code(values.of(Keys.CODE))
         .inert(values.of(Keys.INERT))
         .explain(values.of(Keys.EXPLAIN))
         .longForks(values.of(Keys.LONG))
@@ -60,6 +64,15 @@ public record Pairing(
       rules = rules.except(glob, true);
     }
     return rules.get(entry);
+  }
+
+  /**
+   * Returns whether the candidate's new and changed benchmarks run on the base's code.
+   *
+   * @param commit whether the base is a commit, and no jar that was named
+   */
+  public boolean runsBenchmarksOnBase(boolean commit) {
+    return code == BenchmarkChoice.BOTH || (code == BenchmarkChoice.AUTO && commit);
   }
 
   /** Returns whether another revision was asked for by name, so that nothing else is enough. */

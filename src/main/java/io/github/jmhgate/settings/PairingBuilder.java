@@ -3,6 +3,7 @@ package io.github.jmhgate.settings;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.settings.choice.BenchmarkChoice;
 import io.github.jmhgate.settings.choice.CompareWith;
 import io.github.jmhgate.settings.choice.Coverage;
 import io.github.jmhgate.settings.choice.Explaining;
@@ -22,6 +23,7 @@ public final class PairingBuilder {
   private @Nullable Optional<String> jar;
   private Policy.@Nullable OnProblem missingBase;
   private @Nullable Coverage affected;
+  private @Nullable BenchmarkChoice code;
   private @Nullable List<String> inert;
   private @Nullable Explaining explain;
   private @Nullable Double longForks;
@@ -76,6 +78,11 @@ public final class PairingBuilder {
     return this;
   }
 
+  public PairingBuilder code(BenchmarkChoice value) {
+    code = value;
+    return this;
+  }
+
   public PairingBuilder inert(List<String> value) {
     inert = value;
     return this;
@@ -103,6 +110,7 @@ public final class PairingBuilder {
         requireNonNull(jar, "jar"),
         requireNonNull(missingBase, "missingBase"),
         requireNonNull(affected, "affected"),
+        requireNonNull(code, "code"),
         requireNonNull(inert, "inert"),
         requireNonNull(explain, "explain"),
         requireNonNull(longForks, "longForks"));

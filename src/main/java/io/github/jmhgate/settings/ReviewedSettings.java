@@ -6,6 +6,7 @@ import static io.github.jmhgate.settings.Keys.BASELINE;
 import static io.github.jmhgate.settings.Keys.BUDGET;
 import static io.github.jmhgate.settings.Keys.BUILD;
 import static io.github.jmhgate.settings.Keys.BUILD_ENVIRONMENT;
+import static io.github.jmhgate.settings.Keys.CODE;
 import static io.github.jmhgate.settings.Keys.COMPARE;
 import static io.github.jmhgate.settings.Keys.INERT;
 import static io.github.jmhgate.settings.Keys.JAR;
@@ -50,7 +51,17 @@ public record ReviewedSettings(
   /** Keys that decide, besides all but one that begin with {@code gate.}. */
   private static final Set<String> DECIDING =
       names(
-          MODE, BUDGET, BUILD, BUILD_ENVIRONMENT, JAR, COMPARE, AGAINST, AFFECTED, INERT, BASELINE);
+          MODE,
+          BUDGET,
+          BUILD,
+          BUILD_ENVIRONMENT,
+          JAR,
+          COMPARE,
+          AGAINST,
+          AFFECTED,
+          CODE,
+          INERT,
+          BASELINE);
 
   /** Keys that decide, and that a command line is expected to set. */
   private static final Set<String> EXPECTED = names(COMPARE, AGAINST, BUDGET);

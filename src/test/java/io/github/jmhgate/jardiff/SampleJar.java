@@ -30,7 +30,7 @@ public final class SampleJar {
   /** Nearly as by "--release 17", which takes long to find the JDK's classes. */
   private static final String OPTIONS = "-proc:none -g -parameters -source 17 -target 17 -cp ";
 
-  static final String JMH =
+  public static final String JMH =
       Benchmark.class.getProtectionDomain().getCodeSource().getLocation().getPath();
 
   /** Leads to {@code Used} by whatever stands in place of the mark; {@code Two} never does. */

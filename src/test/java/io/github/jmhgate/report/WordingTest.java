@@ -4,6 +4,7 @@ import io.github.jmhgate.Golden;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.message.AllocationFact;
 import io.github.jmhgate.gate.message.AllocationFact.Level;
+import io.github.jmhgate.gate.message.BenchmarkFact;
 import io.github.jmhgate.gate.message.ChangeFact;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.EffectDeviation.Between;
@@ -32,7 +33,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -203,6 +206,16 @@ class WordingTest {
           MeasureFact.withoutProfiler("p.Own"),
           MeasureFact.repeated("C.m", "pair", 1, "it ended"),
           MeasureFact.repeated("C.m", "fork", 2, "it ended"),
+          new BenchmarkFact.OfCandidate(
+              new TreeMap<>(Map.of("a.B.one", true, "a.C.two", false)), List.of("a/B", "a/C")),
+          new BenchmarkFact.OfCandidate(new TreeMap<>(Map.of("a.B.one", true)), List.of("a/B")),
+          new BenchmarkFact.Unlinked(
+              List.of("a.B.one"), true, "needs Codec.decode(byte[], int), which the base lacks"),
+          new BenchmarkFact.Unlinked(
+              List.of("a.B.one", "a.B.two"), false, "needs new Codec(), which the base lacks"),
+          new BenchmarkFact.OfRow(true),
+          new BenchmarkFact.OfRow(false),
+          BenchmarkFact.staysNew("needs new Codec(), which the base lacks"),
           MeasureFact.benchmarksChanged(List.of("C")),
           MeasureFact.benchmarksChanged(List.of("C", "D")),
           MeasureFact.otherJmh(List.of("org/openjdk/jmh/A")),

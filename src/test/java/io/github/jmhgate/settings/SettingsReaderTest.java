@@ -68,6 +68,7 @@ class SettingsReaderTest {
             benchmark.rebuild-base=true
             benchmark.jar=out/*.jar
             benchmark.affected=all
+            benchmark.code=own
             affected.inert=*.txt,data/*
             benchmark.explain=on
             benchmark.long=5%
@@ -110,7 +111,7 @@ class SettingsReaderTest {
             "Pairing[compare=PAIRED, against=Optional[merge-base:origin/main], pairs=Optional[12],"
                 + " seed=Optional[7], build=[make, bench jar],"
                 + " buildEnvironment=[N, M K], rebuildBase=true,"
-                + " jar=Optional[out/*.jar], missingBase=WARN, affected=ALL,"
+                + " jar=Optional[out/*.jar], missingBase=WARN, affected=ALL, code=OWN,"
                 + " inert=[*.txt, data/*], explain=ON, longForks=0.05]");
     assertThat(settings.pairing().isInert("data/words.bin")).isTrue();
     assertThat(settings.pairing().isInert("words.bin")).isFalse();

@@ -49,6 +49,8 @@ public record Warning(Kind kind, Fact fact) {
     WORK,
     /** What benchmarks answer on both sides. */
     ANSWER,
+    /** Whose benchmark runs on the base's code. */
+    BENCHMARK,
     /** Gains that are proven, and that the stored baseline lacks. */
     STALE_BASELINE,
     /** It would fail the build, and the policy lets no decision fail one. */

@@ -80,7 +80,24 @@ public final class BenchmarkHost implements AutoCloseable {
   public static BenchmarkHost open(
       Launch launch, BenchmarkSelection selection, ForkSettings settings, RunFolder folder)
       throws GateFailure, InterruptedException {
-    Launch unpacked = unpacked(launch, folder.unpacked());
+    return open(unpacked(launch, folder.unpacked()), launch, selection, settings, folder);
+  }
+
+  /** Opens another jar, whose forks go to the same folder. */
+  public static BenchmarkHost openAnother(
+      Launch launch, BenchmarkSelection selection, ForkSettings settings, RunFolder folder)
+      throws GateFailure, InterruptedException {
+    Path into = folder.unpacked().resolveSibling("unpacked-other");
+    return open(unpacked(launch, into), launch, selection, settings, folder);
+  }
+
+  private static BenchmarkHost open(
+      Launch unpacked,
+      Launch launch,
+      BenchmarkSelection selection,
+      ForkSettings settings,
+      RunFolder folder)
+      throws GateFailure, InterruptedException {
     HostProcess process = HostProcess.start(unpacked, folder, Optional.empty());
     boolean opened = false;
     try {

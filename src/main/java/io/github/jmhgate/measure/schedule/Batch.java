@@ -125,6 +125,24 @@ public record Batch(
     return new Batch(all, failed, left, repeated, planned);
   }
 
+  /** Returns the batch without what is known of some benchmarks. */
+  public Batch without(Set<BenchmarkId> some) {
+    return some.isEmpty()
+        ? this
+        : new Batch(
+            except(steps, some),
+            except(failures, some),
+            except(skipped, some),
+            except(repeated, some),
+            planned);
+  }
+
+  private static <T> Map<BenchmarkId, T> except(Map<BenchmarkId, T> all, Set<BenchmarkId> some) {
+    Map<BenchmarkId, T> left = new LinkedHashMap<>(all);
+    left.keySet().removeAll(some);
+    return left;
+  }
+
   public Batch first(int most) {
     Map<BenchmarkId, List<StepOutcome.Measured>> few = new LinkedHashMap<>(steps);
     few.replaceAll((benchmark, own) -> own.subList(0, Math.min(most, own.size())));

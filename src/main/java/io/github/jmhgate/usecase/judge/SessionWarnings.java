@@ -6,6 +6,7 @@ import io.github.jmhgate.doctor.OtherLoad;
 import io.github.jmhgate.doctor.TakenLoad;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Rules;
+import io.github.jmhgate.gate.message.BenchmarkFact;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.CodeFact.Flawed.Mistake;
 import io.github.jmhgate.gate.message.Fact;
@@ -23,6 +24,7 @@ import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.measure.schedule.Batch;
 import io.github.jmhgate.measure.schedule.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.BenchmarkOrigins;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
@@ -39,6 +41,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -213,6 +216,42 @@ public final class SessionWarnings {
 
   private static Warning measuring(Fact fact) {
     return new Warning(Warning.Kind.MEASURING, fact);
+  }
+
+  /**
+   * Returns which benchmarks of the candidate run on the base's code, and why others do not.
+   *
+   * @param entries classes {@code a/b/C} and resources that were taken from the candidate
+   */
+  public static List<Warning> benchmarks(BenchmarkOrigins origins, List<String> entries) {
+    SortedMap<String, Boolean> taken = new TreeMap<>();
+    SortedMap<String, List<String>> fresh = new TreeMap<>();
+    SortedMap<String, List<String>> changed = new TreeMap<>();
+    origins
+        .benchmarks()
+        .forEach(
+            (name, origin) -> {
+              if (origin.ofCandidate()) {
+                taken.put(name, origin.added());
+              } else {
+                (origin.added() ? fresh : changed)
+                    .computeIfAbsent(origin.obstacle(), why -> new ArrayList<>())
+                    .add(name);
+              }
+            });
+    List<Warning> warnings = new ArrayList<>();
+    if (!taken.isEmpty()) {
+      Fact fact = new BenchmarkFact.OfCandidate(taken, entries);
+      warnings.add(new Warning(Warning.Kind.REVIEW, fact));
+    }
+    changed.forEach((why, names) -> warnings.add(unlinked(names, false, why)));
+    fresh.forEach((why, names) -> warnings.add(unlinked(names, true, why)));
+    return warnings;
+  }
+
+  private static Warning unlinked(List<String> benchmarks, boolean added, String obstacle) {
+    return new Warning(
+        Warning.Kind.BENCHMARK, new BenchmarkFact.Unlinked(benchmarks, added, obstacle));
   }
 
   /** Returns why two jars may not measure the same: other benchmarks, or another JMH. */

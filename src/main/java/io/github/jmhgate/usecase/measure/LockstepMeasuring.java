@@ -20,14 +20,17 @@ import io.github.jmhgate.gate.plan.Decider;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.rule.SameCode;
 import io.github.jmhgate.jardiff.JarDifference;
+import io.github.jmhgate.measure.MixedBaseLaunch;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.schedule.AdaptiveRounds;
 import io.github.jmhgate.measure.schedule.Batch;
 import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.measure.schedule.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.BenchmarkOrigins;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
@@ -36,7 +39,9 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Stopping;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.BenchmarkCodeFile;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.text.OneLine;
 import io.github.jmhgate.usecase.Requests;
 import io.github.jmhgate.usecase.SessionBudget;
 import io.github.jmhgate.usecase.SessionListener;
@@ -87,6 +92,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   private final PairedRequest pairs;
   private final @Nullable Future<JarDifference> reading;
   private final PairedMeasurement measurement;
+  private BenchmarkOrigins origins;
   private final Set<BenchmarkId> clocks = new HashSet<>();
   private RecordedSides recorded = RecordedSides.NONE;
   private final Map<BenchmarkId, DrawnWork> draws = new HashMap<>();
@@ -114,9 +120,21 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     warnings.addAll(SessionWarnings.machine(settings));
     boolean ahead = !all && part.isWhole() && !request.resume();
     this.reading = ahead ? Selection.read(base, request) : null;
-    this.measurement = PairedMeasurement.open(pairs);
+    this.measurement = PairedMeasurement.open(pairs, own(base, pairs));
+    this.origins = base.origins();
     this.seed = part.seed(pairs.seed(), settings, measurement.benchmarks(), revision);
     this.budget = SessionBudget.begin(settings.measuring().stopping().budget());
+  }
+
+  /** Returns the base's own jar, if the base has benchmarks of the candidate. */
+  private static Optional<MixedBaseLaunch> own(Base.Jar base, PairedRequest pairs) {
+    Launch mixed = pairs.base();
+    return base.file().equals(base.built())
+        ? Optional.empty()
+        : Optional.of(
+            new MixedBaseLaunch(
+                new Launch(List.of(base.built()), mixed.java(), mixed.jvmArgs(), mixed.ownFolder()),
+                base.origins().ofCandidate()));
   }
 
   @Override
@@ -148,7 +166,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
       draws.values().removeIf(DrawnWork::depends);
     }
     measurement.drawInTurn(inTurn());
-    return ran.byWork(recorded.works());
+    return ran.withoutNew(measurement.lost(ran.why().keySet())).byWork(recorded.works());
   }
 
   /** Returns the benchmarks whose pairs draw data that make more work, and others, in turn. */
@@ -179,13 +197,19 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     Batch onlyCandidate = aloneInBudget(only(Side.CANDIDATE), Side.CANDIDATE);
     AdaptiveRounds rounds = rounds(selected);
     OtherLoad load = OtherLoad.begin();
-    Batch batch = rounds.measure(selected.measured());
+    Batch measured = rounds.measure(selected.measured());
     warnings.addAll(0, SessionWarnings.busy(load));
-    Selection selection = selected.without(batch.lacking(selected.sameCode().audited()));
+    Set<BenchmarkId> lost = measurement.lost(selected.measured());
+    onlyCandidate = onlyCandidate.with(aloneInBudget(List.copyOf(lost), Side.CANDIDATE));
+    Batch batch = measured.without(lost);
+    Selection selection =
+        selected.withoutNew(lost).without(batch.lacking(selected.sameCode().audited()));
+    List<BenchmarkId> skipped = List.copyOf(batch.skipped().keySet());
+    skipped.forEach(this::runOwnIfSkipped);
+    measurement.fallenBack().forEach(this::noteFallBack);
     part.narrow(selection);
     listener.paused();
     warnOfMeasuring(batch.repeated(), planned(batch));
-    List<BenchmarkId> skipped = List.copyOf(batch.skipped().keySet());
     Batch ofBase = onlyBase.with(alone(skipped, Side.BASE));
     Batch ofCandidate = onlyCandidate.with(alone(skipped, Side.CANDIDATE));
     LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);
@@ -194,6 +218,19 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     var forks = new LongForks(measurement, budget, rate, seed, listener);
     warnings.addAll(forks.of(selection.measured()));
     return runs(selection, lone);
+  }
+
+  /** Has the base run its own benchmark if the candidate's skips itself, so that none is lost. */
+  private void runOwnIfSkipped(BenchmarkId id) {
+    if (origins.of(id).filter(one -> one.ofCandidate() && !one.added()).isPresent()) {
+      measurement.fallBack(id.name(), "it skips itself");
+    }
+  }
+
+  private void noteFallBack(String name, String why) {
+    // The log is in the folder of results, wherever that is.
+    String reason = OneLine.of(why).replaceFirst("; see [^;]*$", "");
+    origins = origins.except(name, "fails on the base's code (%s)".formatted(reason));
   }
 
   private static Batch.Planned planned(Batch batch) {
@@ -227,7 +264,14 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     SameCode same = selection.sameCode().withMethods(selection.methods());
     Decision decision =
         new Judge(settings, request.baselines())
-            .pairs(runs.before(), runs.after(), checked, same, warnings, runs.gone(), recorded);
+            .pairs(
+                runs.before(),
+                runs.after(),
+                checked,
+                same,
+                warnings,
+                runs.gone(),
+                recorded.with(origins));
     Path folder = folder(Side.CANDIDATE);
     Optional<Duration> left = budget.leftOf(planned.forecast().limit());
     return new SessionResultBuilder(decision, settings)
@@ -270,12 +314,24 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     var files = Stream.of(Side.values()).map(measurement::files).toList();
     warnings.addAll(SessionWarnings.randomData(files, settings.measuring()));
     warnings.addAll(SessionWarnings.strayThreads(files));
-    warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
+    BenchmarkOrigins selected = origins.only(measurement.benchmarks(Side.CANDIDATE));
+    warnings.addAll(SessionWarnings.benchmarks(selected, base.entries()));
+    List<BenchmarkId> own = measurement.benchmarks().stream().filter(this::runsItsOwn).toList();
+    warnings.addAll(SessionWarnings.jars(own, base.built(), candidate));
     warnings.addAll(
         SessionWarnings.health(
-            measurement.benchmarks(Side.CANDIDATE), base.file(), candidate, settings.ignored()));
+            measurement.benchmarks(Side.CANDIDATE), base.built(), candidate, settings.ignored()));
     warnings.addAll(SessionWarnings.budget(planned));
     warnings.addAll(SessionWarnings.otherData(planned.verdicts(), candidate));
+  }
+
+  /** Returns whether the base runs a benchmark's class as it was built. */
+  private boolean runsItsOwn(BenchmarkId id) {
+    String type = id.name().substring(0, Math.max(0, id.name().lastIndexOf('.')));
+    return measurement.fallenBack().containsKey(id.name())
+        || base.entries().stream()
+            .map(entry -> entry.replace('/', '.').replace('$', '.'))
+            .noneMatch(type::equals);
   }
 
   /** Returns why benchmarks are on the base's side only; the candidate skips those given. */
@@ -283,7 +339,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     List<Gone> gone = new ArrayList<>(skipped);
     Set<BenchmarkId> older = measurement.benchmarks(Side.BASE);
     Set<BenchmarkId> newer = measurement.benchmarks(Side.CANDIDATE);
-    gone.addAll(VanishedBenchmarks.why(older, newer, base.file(), request.jar()));
+    gone.addAll(VanishedBenchmarks.why(older, newer, base.built(), request.jar()));
     return gone;
   }
 
@@ -340,8 +396,19 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     StoredWorks.write(folder(Side.CANDIDATE), here.featureRelease(), recorded.works().candidate());
     StoredAnswers.write(folder(Side.BASE), recorded.baseline());
     StoredAnswers.write(folder(Side.CANDIDATE), recorded.candidate());
+    keepOrigins();
     sidecar(Side.BASE, base.revision());
     return sidecar(Side.CANDIDATE, revision);
+  }
+
+  private void keepOrigins() throws GateFailure {
+    Path folder = folder(Side.BASE);
+    try {
+      BenchmarkCodeFile.write(folder, origins, base.entries());
+    } catch (IOException e) {
+      Path file = folder.resolve(BenchmarkCodeFile.FILE_NAME);
+      throw unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
+    }
   }
 
   /** Writes next to a side's results where and how its forks ran. */

@@ -19,6 +19,7 @@ import io.github.jmhgate.usecase.SessionListener;
 import io.github.jmhgate.usecase.SessionRequest;
 import io.github.jmhgate.usecase.base.Base;
 import io.github.jmhgate.usecase.base.BaseChoice;
+import io.github.jmhgate.usecase.base.BenchmarksOnBase;
 import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.record.BaselineRecorder;
 import java.io.IOException;
@@ -51,7 +52,8 @@ public record MeasureSession(SessionRequest request, SuitePart part, SessionList
       if (sameBytes(jar)) {
         return identical(jar);
       }
-      try (var measuring = new LockstepMeasuring(request, part, jar, listener, false)) {
+      Base.Jar mixed = new BenchmarksOnBase(request).of(jar);
+      try (var measuring = new LockstepMeasuring(request, part, mixed, listener, false)) {
         return measuring.run();
       }
     }

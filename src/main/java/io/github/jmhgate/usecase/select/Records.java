@@ -70,6 +70,7 @@ public final class Records {
 
   private final PairedMeasurement measurement;
   private final SessionRequest request;
+  private final Set<String> ofCandidate;
   private final @Nullable JarDifference difference;
   private final SessionListener listener;
   private final KeptFiles kept;
@@ -93,6 +94,7 @@ public final class Records {
       throws GateFailure, InterruptedException {
     this.measurement = measurement;
     this.request = request;
+    this.ofCandidate = base.origins().ofCandidate();
     this.difference = difference;
     this.listener = listener;
     Settings settings = request.settings();
@@ -119,6 +121,8 @@ public final class Records {
     Set<BenchmarkId> open = new TreeSet<>(reach.measured());
     open.removeAll(reach.sameCode().same());
     Map<BenchmarkId, Affected> found = affected(open);
+    open.removeAll(measurement.lost(open));
+    found.keySet().retainAll(open);
     noteOutside(open, clocks);
     warnOfMissing(open, warnings);
     noteCovered(found, warnings);
@@ -133,6 +137,7 @@ public final class Records {
   Map<BenchmarkId, Affected> affected(Set<BenchmarkId> open)
       throws GateFailure, InterruptedException {
     record(open, List.of(Side.values()), 1);
+    fallBack(open);
     Map<BenchmarkId, Affected> found = compare(open, Works.NONE);
     countDraws(open);
     try (OneStep step = OneStep.open(request.jar(), requireNonNull(difference))) {
@@ -161,6 +166,23 @@ public final class Records {
       }
     }
     return found;
+  }
+
+  /** Has the base run its own benchmarks where the candidate's fail on its code alone. */
+  private void fallBack(Set<BenchmarkId> open) {
+    for (BenchmarkId id : open) {
+      boolean onlyCandidate = ran(Side.BASE, id).isEmpty() && ran(Side.CANDIDATE, id).isPresent();
+      recorded(Side.BASE, id)
+          .filter(one -> onlyCandidate && ofCandidate.contains(id.name()))
+          .filter(one -> !one.equals(Recorded.OUT_OF_TIME))
+          .ifPresent(one -> measurement.fallBack(id.name(), one.why()));
+    }
+    for (BenchmarkId id : open) {
+      String why = measurement.fallenBack().get(id.name());
+      if (why != null) {
+        put(Side.BASE, id, Recorded.none("the candidate's benchmark fails on the base's code"));
+      }
+    }
   }
 
   /** Notes how work grew draw by draw, as far as all records of a benchmark show it. */

@@ -158,6 +158,31 @@ public record Selection(
     return new Selection(left, sameCode.without(checks), why, difference);
   }
 
+  /** Returns the selection without benchmarks that only the candidate can run after all. */
+  public Selection withoutNew(Set<BenchmarkId> lost) {
+    if (lost.isEmpty()) {
+      return this;
+    }
+    List<BenchmarkId> left = new ArrayList<>(measured);
+    left.removeAll(lost);
+    Map<BenchmarkId, Affected> known = new HashMap<>(why);
+    known.keySet().removeAll(lost);
+    SameCode code =
+        new SameCode(
+            difference(sameCode.same(), lost),
+            difference(sameCode.audited(), lost),
+            difference(sameCode.skipped(), lost),
+            difference(sameCode.ran(), lost),
+            sameCode.benchmarks() - lost.size());
+    return new Selection(left, code, known, difference);
+  }
+
+  private static Set<BenchmarkId> difference(Set<BenchmarkId> some, Set<BenchmarkId> others) {
+    Set<BenchmarkId> left = new TreeSet<>(some);
+    left.removeAll(others);
+    return left;
+  }
+
   /**
    * Returns what each benchmark ran that changed, as far as records show it, or why it counts as
    * affected all the same.

@@ -20,6 +20,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.BenchmarkCodeFile;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.usecase.judge.StoredAnswers;
 import io.github.jmhgate.usecase.judge.StoredWorks;
@@ -166,7 +167,8 @@ public record ShardFolder(
     Path base = folder.resolve(Side.BASE.label());
     Path candidate = folder.resolve(Side.CANDIDATE.label());
     Works works = StoredWorks.of(base, candidate, benchmarks);
-    return StoredAnswers.with(works, base, candidate, benchmarks);
+    return StoredAnswers.with(works, base, candidate, benchmarks)
+        .with(BenchmarkCodeFile.readOfResults(base));
   }
 
   private List<Pair> pairs(BenchmarkId benchmark, int count) throws GateFailure {

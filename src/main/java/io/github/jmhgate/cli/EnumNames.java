@@ -40,7 +40,7 @@ final class EnumNames {
     String meant = SHORT.getOrDefault(name, name);
     List<String> names = new ArrayList<>();
     for (T constant : constants(type)) {
-      String own = ((Enum<?>) constant).name().toLowerCase(Locale.ROOT).replace('_', '-');
+      String own = constant.toString().toLowerCase(Locale.ROOT).replace('_', '-');
       if (own.equals(meant)) {
         return constant;
       }

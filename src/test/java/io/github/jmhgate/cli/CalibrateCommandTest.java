@@ -17,7 +17,7 @@ class CalibrateCommandTest {
       delimiter = '|',
       value = {
         "--suites 0 | --suites must be 1 or more, not 0",
-        "--mode guess | expected one of [STORED, PAIRED, BUILDS]",
+        "--mode guess | is none of stored, paired, builds",
         "--set benchmark.preset=smoke | use standard",
         "--set gate.alpha=2 | gate.alpha",
         "--suites 1 --set gate.expect[claims.are.ignored]=so | absent.jar",

@@ -21,7 +21,7 @@ class EnumNamesTest {
     assertThatThrownBy(() -> EnumNames.parse(Format.class, "pdf"))
         .isInstanceOf(TypeConversionException.class)
         .hasMessage(
-            "\"pdf\" is none of text, markdown, junit, json, html, github, gitlab, sarif, csv");
+            "\"pdf\" is none of text, markdown, comment, junit, json, html, github, gitlab, sarif, csv");
   }
 
   @Test
@@ -29,7 +29,7 @@ class EnumNamesTest {
     Console.run("compare", "a.json", "b.json", "--format=pdf")
         .fails(2)
         .hasLineCount(1)
-        .contains("'--format'", "\"pdf\" is none of text, markdown, junit")
+        .contains("'--format'", "\"pdf\" is none of text, markdown, comment, junit")
         .doesNotContain("TEXT");
     Console.run("versus", "--format=pdf").fails(2).contains("is none of text, json, markdown");
     Console.run("doctor", "--format=pdf")

@@ -85,7 +85,7 @@ class HistoryBrowserIT extends BrowserPage {
     assertThat(browser.findElement(By.cssSelector("#rows")).getText()).contains(HOSTILE);
     report(folder.resolve("files").resolve(name(0)));
     assertThat(count("img")).isZero();
-    assertThat(browser.findElement(By.cssSelector("#rows")).getText()).contains(HOSTILE);
+    assertThat(browser.findElement(By.cssSelector(".scores")).getText()).contains(HOSTILE);
     assertThat(complaints()).isEmpty();
   }
 

@@ -1,7 +1,6 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.message.Outcome;
 
 /**
  * The answer in one line, the same in every report: how many of how many benchmarks got worse, by
@@ -15,6 +14,9 @@ import io.github.jmhgate.gate.message.Outcome;
  */
 public record Headline(String word, String lead, String before, String name, String after) {
 
+  /** The word for values that nothing could be compared with. */
+  static final String MEASURED = "MEASURED";
+
   /** Creates the headline of a page without a decision. */
   public static Headline plain(String text) {
     return new Headline("", text, "", "", "");
@@ -25,9 +27,9 @@ public record Headline(String word, String lead, String before, String name, Str
     return new HeadlineText(decision).headline();
   }
 
-  /** Returns whether something was judged, and nothing got worse. */
-  boolean passes() {
-    return word.equals(Outcome.PASSED.name());
+  /** Returns whether nothing was judged, so that the values are all there is to see. */
+  boolean onlyMeasures() {
+    return word.equals(MEASURED);
   }
 
   /** Returns all but the outcome. */

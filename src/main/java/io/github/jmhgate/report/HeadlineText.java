@@ -32,7 +32,6 @@ import java.util.stream.Stream;
 
 /** Finds the words of a {@link Headline}. */
 final class HeadlineText {
-  private static final String MEASURED = "MEASURED";
   private static final String FAILS = ". The build fails.";
   private static final String PASSES = ". The build passes.";
 
@@ -119,7 +118,7 @@ final class HeadlineText {
     }
     if (hasNoBaseline() && !decision.fails()) {
       String lead = total() + ", with no baseline to compare times with";
-      return new Headline(MEASURED, lead, "", "", rest(UNDECIDED) + PASSES);
+      return new Headline(Headline.MEASURED, lead, "", "", rest(UNDECIDED, NEW) + PASSES);
     }
     if (decision.fails()) {
       int open = tally.of(UNDECIDED);
@@ -134,7 +133,7 @@ final class HeadlineText {
           tally.of(UNDECIDED) == 0
               ? Wording.reason(decision)
               : "%s, of which none could be compared".formatted(total());
-      return new Headline(MEASURED, lead, "", "", rest(UNDECIDED) + PASSES);
+      return new Headline(Headline.MEASURED, lead, "", "", rest(UNDECIDED) + PASSES);
     }
     return good(PASSES);
   }

@@ -211,12 +211,13 @@ final class Markdown {
   /** Returns whether a row is shown, and not only counted. */
   private boolean isNotable(Finding row) {
     boolean undecided = view.decision.outcome() == Outcome.INCONCLUSIVE;
-    boolean told = undecided && (view.decision.fails() || !view.headline.passes());
+    boolean told = view.headline.onlyMeasures() || (undecided && view.decision.fails());
     return switch (row.verdict()) {
       case REGRESSED, MISSING, WAIVED, IMPROVED -> true;
       case INCONCLUSIVE -> row.suspect() || told;
       case NOT_COMPARABLE -> OperationCounts.lost(row) || told;
-      case UNCHANGED, NEW, SAME_CODE -> false;
+      case NEW -> view.headline.onlyMeasures();
+      case UNCHANGED, SAME_CODE -> false;
     };
   }
 

@@ -110,6 +110,7 @@ final class Overview {
         facts.filter(GrowthFact.class::isInstance).map(GrowthFact.class::cast).toList();
     this.growth = curves.stream().filter(GrowthFact::isNotable).toList();
     this.steady = curves.size() - growth.size();
+    this.headline = Headline.of(decision);
     notes.addAll(notesOnAll());
     addRows();
     this.names = new Names(benchmarks(decision.findings()), benchmarks(rows));
@@ -132,7 +133,6 @@ final class Overview {
             ? sentences(finding -> finding.verdict() == REGRESSED || finding.suspect())
             : List.of();
     List<Sentence> open = folded(open());
-    this.headline = Headline.of(decision);
     doubts.forEach(doubt -> details.add(new Sentence("", "Warning: " + doubt)));
     int more = 0;
     List<Sentence> waived = sentences(finding -> finding.verdict() == WAIVED);
@@ -146,7 +146,8 @@ final class Overview {
   private void addRows() {
     Map<String, Note> numbered = new LinkedHashMap<>();
     for (Finding finding : decision.findings()) {
-      if (rows.size() == limit.total() || !limit.shows(finding)) {
+      boolean shown = headline.onlyMeasures() || limit.shows(finding);
+      if (rows.size() == limit.total() || !shown) {
         omitted.merge(finding.verdict(), 1, Integer::sum);
         continue;
       }

@@ -147,6 +147,7 @@ final class MixedJarPlanning {
         });
   }
 
+  /** Returns the classes of benchmarks that code of either side uses, and which code does. */
   private Map<String, String> usedByCode() {
     Set<String> wanted = new HashSet<>();
     Set<String> code = new LinkedHashSet<>();
@@ -154,7 +155,14 @@ final class MixedJarPlanning {
       wanted.addAll(differing(reach));
       reach.outward().values().forEach(all -> all.forEach(one -> code.add(one.owner())));
     }
-    return new CodeUse(candidate, this::isBenchmark).find(wanted, code);
+    Map<String, String> used = new HashMap<>();
+    new CodeUse(candidate, this::isBenchmark)
+        .find(wanted, code)
+        .forEach((type, by) -> used.put(type, "the candidate's " + by));
+    new CodeUse(base, rolesBefore::isBenchmark)
+        .find(wanted, code)
+        .forEach((type, by) -> used.putIfAbsent(type, "the base's " + by));
+    return used;
   }
 
   private Optional<String> used(RowReach reach, Map<String, String> used) {
@@ -163,7 +171,7 @@ final class MixedJarPlanning {
         .findFirst()
         .map(
             type ->
-                "has %s, which the candidate's %s uses, so it may be code"
+                "has %s, which %s uses, so it may be code"
                     .formatted(Reference.ofClass(type).inJava(), used.get(type)));
   }
 

@@ -208,6 +208,25 @@ class MixedJarPlanningTest extends TwoSides {
   }
 
   @Test
+  void aBenchmarkClassThatOnlyTheBasesCodeUsesIsCode() throws Exception {
+    String table = "public static class Table { public static int size() { return %s; } }";
+    String code =
+        CODEC
+            .replace("byte[] b", "byte[] d")
+            .replace("return 1", "return b.CodecBench.Table.size()");
+    String bench = method("decode", "Table.size(); " + CALL);
+    MixedJarPlan plan =
+        plan(
+            jar(List.of("decode"), code, bench(table.formatted(1) + bench)),
+            jar(List.of("decode"), CODEC, bench(table.formatted(2) + bench)));
+
+    assertThat(row(plan, DECODE).obstacle())
+        .isEqualTo(
+            "has class b.CodecBench.Table, which the base's a.Codec uses, so it may be code");
+    assertThat(plan.takesAny()).isFalse();
+  }
+
+  @Test
   void aBenchmarkClassThatCodeLooksUpIsCode() throws Exception {
     String nested = "public static class Slow { }";
     String code =

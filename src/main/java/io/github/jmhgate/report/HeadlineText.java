@@ -65,16 +65,21 @@ final class HeadlineText {
     return failed || decision.findings().isEmpty() ? Set.copyOf(decision.reasons()) : Set.of();
   }
 
+  /** Returns what it means for the build. */
+  private String end() {
+    return decision.fails() ? FAILS : PASSES;
+  }
+
   private Headline regressed() {
     int worse = tally.of(WORSE);
     String others = others();
     if (worse == 0) {
-      return new Headline(word(), others, "", "", rest(MISSING) + FAILS);
+      return new Headline(word(), others, "", "", rest(MISSING) + end());
     }
     List<Finding> rows = tally.decisive(WORSE);
     Finding worst = rows.get(0);
     String lead = "%s of %s got %s".formatted(worse, total(), slower(rows));
-    String after = ")" + (others.isEmpty() ? "" : "; " + others) + rest(WORSE) + FAILS;
+    String after = ")" + (others.isEmpty() ? "" : "; " + others) + rest(WORSE) + end();
     return named(lead, worse > 1 ? ", worst " : ": ", worst, after);
   }
 
@@ -98,11 +103,11 @@ final class HeadlineText {
   }
 
   private Headline failed() {
-    return new Headline(word(), Wording.reason(decision), "", "", rest(MISSING) + FAILS);
+    return new Headline(word(), Wording.reason(decision), "", "", rest(MISSING) + end());
   }
 
   private Headline inconclusive() {
-    String end = decision.fails() ? FAILS : PASSES;
+    String end = end();
     List<Finding> suspects = tally.decisive(SUSPECT);
     if (!suspects.isEmpty()) {
       int count = tally.of(SUSPECT);

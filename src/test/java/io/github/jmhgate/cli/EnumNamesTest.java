@@ -21,7 +21,8 @@ class EnumNamesTest {
     assertThatThrownBy(() -> EnumNames.parse(Format.class, "pdf"))
         .isInstanceOf(TypeConversionException.class)
         .hasMessage(
-            "\"pdf\" is none of text, markdown, comment, junit, json, html, github, gitlab, sarif, csv");
+            "\"pdf\" is none of text, markdown, comment, junit, json, html, github, gitlab, sarif,"
+                + " csv");
   }
 
   @Test

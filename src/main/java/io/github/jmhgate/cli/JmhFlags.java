@@ -78,6 +78,10 @@ final class JmhFlags {
     return Optional.of(sentence(instead, without));
   }
 
+  static Set<String> withSetting() {
+    return Set.copyOf(SETTINGS.keySet());
+  }
+
   private static boolean isFlag(String argument) {
     return SETTINGS.containsKey(argument)
         || OTHERS.contains(argument)

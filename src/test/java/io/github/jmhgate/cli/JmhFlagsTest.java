@@ -2,6 +2,8 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,5 +31,13 @@ class JmhFlagsTest {
   void otherArgumentsAreLeftToTheirOwnMessage() {
     assertThat(JmhFlags.advice(List.of("-x", "Words"))).isEmpty();
     assertThat(JmhFlags.advice(List.of())).isEmpty();
+  }
+
+  @Test
+  void thePageOfSettingsHasEachThatHasASetting() throws Exception {
+    String page = Files.readString(Path.of("docs/settings.md"));
+    for (String flag : JmhFlags.withSetting()) {
+      assertThat(page).containsPattern("[` ]" + flag + "[` ]");
+    }
   }
 }

@@ -38,6 +38,17 @@ class ShippedSettingsTest {
           "gate.missing-baseline", "What cannot be decided",
           "doctor.ignore", "What the doctor leaves out");
 
+  /** What a team changes first. */
+  private static final List<String> FIRST =
+      List.of(
+          "benchmark.include",
+          "benchmark.params",
+          "benchmark.preset",
+          "benchmark.budget",
+          "benchmark.against",
+          "gate.threshold",
+          "gate.fail");
+
   private static final Path FILE = Path.of("benchmark.properties");
   private static final Pattern SETTING =
       Pattern.compile("(#?)((?:benchmark|gate|affected|doctor)[.][^=]*)=(.*)");
@@ -78,20 +89,54 @@ class ShippedSettingsTest {
 
             Write a setting as a line of `benchmark.properties`, as `--set KEY=VALUE`, or as `-DKEY=VALUE` of a Maven build. `jmh-gate help settings KEY`
             shows the values that it takes. `[GLOB]` matches names of benchmarks, with `*` for any characters and `?` for one; of several that match, the last
-            counts. [benchmark.properties](../benchmark.properties) has those that are changed most. In brackets: the defaults of the preset standard.
+            counts. `jmh-gate init` writes a first file. In brackets: the defaults of the preset standard.
+
+            ## The first seven
+
             """);
+    for (String name : FIRST) {
+      page.append(line(Key.of(name)));
+    }
+    page.append(
+        """
+
+        ## For those who know JMH's options
+
+        | JMH | here |
+        |---|---|
+        | `-f 3` | `benchmark.forks=3` |
+        | `-wi 3 -w 1s` | `benchmark.warmup-iterations=3`, `benchmark.warmup-time=1s` |
+        | `-i 5 -r 1s` | `benchmark.iterations=5`, `benchmark.time=1s` |
+        | `Words`, `-e Slow` | `benchmark.include=Words`, `benchmark.exclude=Slow` |
+        | `-p size=1,10` | `benchmark.params=size=1\\|10` |
+        | `-t 4`, `-bm avgt` | `benchmark.threads=4`, `benchmark.modes=avgt` |
+        | `-prof gc` | `benchmark.profilers=gc` |
+        | `-jvm`, `-jvmArgs`, `-jvmArgsAppend`, `-jvmArgsPrepend` | `benchmark.jvm`, `benchmark.jvm-args` |
+        | `-to 1m` | `benchmark.fork-limit=1m` |
+        | `-rff`, `-o` | `benchmark.results`, a folder |
+        | others | annotations, or measure with JMH and use `jmh-gate compare` |
+
+        In pairs a fork measures `benchmark.slices` in place of iterations, and as many pairs as the verdict takes.
+
+        <details><summary><b>All settings</b></summary>
+        """);
     for (Key<?> setting : Key.all()) {
       String section = SECTIONS.get(setting.name());
       page.append(section == null ? "" : "\n## %s\n\n".formatted(section));
-      page.append(
-          "- `%s`%s: %s\n"
-              .formatted(
-                  setting.written(),
-                  setting.standardText().isEmpty() ? "" : " (`" + setting.standardText() + "`)",
-                  setting.description().replace("*", "\\*")));
+      page.append(line(setting));
     }
+    page.append("\n</details>\n");
 
     Golden.compare(Path.of("docs/settings.md"), page.toString());
+  }
+
+  private static String line(Key<?> setting) {
+    String standard = setting.standardText();
+    return "- `%s`%s: %s\n"
+        .formatted(
+            setting.written(),
+            standard.isEmpty() ? "" : " (`" + standard + "`)",
+            setting.description().replace("*", "\\*"));
   }
 
   @ParameterizedTest

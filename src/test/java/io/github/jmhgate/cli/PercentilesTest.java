@@ -54,7 +54,7 @@ class PercentilesTest {
     Console.line("compare --set gate.metric[p99*]=lower %s %s", before, after)
         .exits(0)
         .contains("none of 1 benchmark got slower");
-    Console.line(JUDGED, before, after).exits(1).contains("B.m sample: p99 is 1");
+    Console.line(JUDGED, before, after).exits(1).contains("% p99 (B.m sample)");
     Console.line(JUDGED + " --format json", before, after)
         .exits(1)
         .containsPattern(

@@ -40,6 +40,7 @@ class DeveloperPagesTest {
           "target/golden",
           "release/1.2.3",
           "report.json",
+          "report.md",
           "Optional",
           "String",
           "YourBenchmark",

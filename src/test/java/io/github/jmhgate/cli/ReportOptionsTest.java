@@ -43,7 +43,7 @@ class ReportOptionsTest extends WrittenResults {
                   new PrintWriter(out));
             })
         .isInstanceOf(GateFailure.class);
-    assertThat(out.toString()).contains("REGRESSED: B.m is");
+    assertThat(out.toString()).contains("REGRESSED: 1 of 1 benchmark got slower: +100.0 % (B.m)");
   }
 
   @ParameterizedTest

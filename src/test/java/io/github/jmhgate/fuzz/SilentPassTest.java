@@ -299,7 +299,7 @@ class SilentPassTest {
     Console.line("compare %s %s", folder.resolve("before"), folder.resolve("after"))
         .exits(1)
         .contains("before (6 runs, pooled as forks)", "after (6 runs, pooled as forks)")
-        .contains("B.m is 10.0 % slower");
+        .contains("1 of 1 benchmark got slower: +10.0 % (B.m)");
     repeated("after", 6, "us/op", 0.11);
     Console.line("compare %s %s", folder.resolve("before"), folder.resolve("after"))
         .fails(2)

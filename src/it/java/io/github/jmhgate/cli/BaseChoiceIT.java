@@ -23,6 +23,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A real checkout: what a change is compared with, and by whose settings it is judged. */
 class BaseChoiceIT {
@@ -92,6 +94,22 @@ class BaseChoiceIT {
 
     assertThat(base.description()).startsWith("merge-base:origin/main, ");
     assertThat(base.revision()).isEqualTo(target);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CHANGE_TARGET, main",
+    "SYSTEM_PULLREQUEST_TARGETBRANCH, refs/heads/main",
+    "BITBUCKET_PR_DESTINATION_BRANCH, main",
+    "BUILDKITE_PULL_REQUEST_BASE_BRANCH, main"
+  })
+  void servicesNameTheTargetInTheirOwnVariables(String variable, String value) throws Exception {
+    environment.put(variable, value);
+    checkout.write("data", "change").commit();
+
+    Base.Jar base = (Base.Jar) choose("benchmark.compare=auto");
+
+    assertThat(base.description()).startsWith("merge-base:origin/main, ");
   }
 
   @Test

@@ -32,6 +32,7 @@ final class CheckCommand extends GateCommand {
     CheckRequest request = new CheckRequest(run, change, baselines.folder);
     SessionResult judged = CheckUseCase.run(request);
     reportOptions.publish(judged.decision(), reportOptions.context(judged, run.toString()), out());
+    reportOptions.sayWhere(out());
     return ExitCode.of(judged.decision());
   }
 }

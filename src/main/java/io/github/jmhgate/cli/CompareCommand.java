@@ -78,6 +78,7 @@ final class CompareCommand extends GateCommand {
             sides,
             false);
     reportOptions.publish(decision, context, out());
+    reportOptions.sayWhere(out());
     return ExitCode.of(decision);
   }
 }

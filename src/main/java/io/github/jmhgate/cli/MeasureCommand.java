@@ -101,6 +101,7 @@ final class MeasureCommand extends GateCommand {
     var reports = new MeasureReports(this, request, jar, base, part, reportOptions);
     MeasureOutcome outcome = new MeasureUseCase(request, suite, progress, reports).run();
     outcome.baseline().ifPresent(stored -> reportStored(stored, outcome.result()));
+    reportOptions.sayWhere(out());
     boolean decides = outcome.baseline().isEmpty() && !suite.isMeasured();
     return decides ? ExitCode.of(outcome.result().decision()) : ExitCode.PASSED;
   }

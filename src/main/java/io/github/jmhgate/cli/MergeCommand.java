@@ -56,6 +56,7 @@ final class MergeCommand extends GateCommand {
             sides,
             false);
     reportOptions.publish(merged.decision(), context, out());
+    reportOptions.sayWhere(out());
     return ExitCode.of(merged.decision());
   }
 }

@@ -33,6 +33,7 @@ final class RecordCommand extends GateCommand {
     RecordRequest request = new RecordRequest(candidate.measured(), settings, baselines.folder);
     Path folder = RecordUseCase.run(request, this::publish);
     print("Recorded as the baseline of this environment: " + folder);
+    reportOptions.sayWhere(out());
     return ExitCode.PASSED;
   }
 

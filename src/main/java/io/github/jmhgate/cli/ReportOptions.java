@@ -10,6 +10,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.Checkout;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.Console;
+import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.Origin;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Spec;
 /** Options of how a decision is printed, and to which files it is also written. */
 final class ReportOptions {
   private static final String TEXT = "report.txt";
+  private static final String PAGE = "report.html";
 
   /** A commit in the text of a base. */
   private static final Pattern HASH =
@@ -57,7 +59,7 @@ final class ReportOptions {
 
   static {
     REPORTS.put(TEXT, Format.TEXT);
-    REPORTS.put("report.html", Format.HTML);
+    REPORTS.put(PAGE, Format.HTML);
     REPORTS.put("report.md", Format.COMMENT);
     REPORTS.put("report.json", Format.JSON);
     REPORTS.put("junit.xml", Format.JUNIT);
@@ -265,6 +267,15 @@ final class ReportOptions {
     }
     if (reports != null) {
       write(decision, context, reports);
+    }
+  }
+
+  /** Names the page, if one was written and the text was printed: the last line, to be opened. */
+  void sayWhere(PrintWriter out) {
+    Path page = reports == null ? null : reports.resolve(PAGE).toAbsolutePath().normalize();
+    if (page != null && printsText() && Files.exists(page)) {
+      out.println(ConsoleText.line("Report: " + page));
+      out.flush();
     }
   }
 

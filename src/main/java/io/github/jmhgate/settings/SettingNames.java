@@ -9,7 +9,13 @@ public final class SettingNames {
 
   /** Environment variables in which CI services name the branch a change is to be merged into. */
   public static final List<String> TARGET_BRANCHES =
-      List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
+      List.of(
+          "GITHUB_BASE_REF",
+          "CI_MERGE_REQUEST_TARGET_BRANCH_NAME",
+          "CHANGE_TARGET",
+          "SYSTEM_PULLREQUEST_TARGETBRANCH",
+          "BITBUCKET_PR_DESTINATION_BRANCH",
+          "BUILDKITE_PULL_REQUEST_BASE_BRANCH");
 
   public static final List<String> PREFIXES =
       List.of("benchmark.", "gate.", "affected.", "doctor.");

@@ -289,7 +289,9 @@ class CompareCommandTest {
   void writesAllReportsWithoutLeftovers() throws Exception {
     Path reports = folder.resolve("reports");
 
-    compare(before, "--reports", reports.toString());
+    Console console = compare(before, "--reports", reports.toString());
+    assertThat(console.out().lines().reduce((first, last) -> last))
+        .contains("Report: " + reports.resolve("report.html"));
 
     assertThat(reports.toFile().list())
         .hasSize(REPORTS.size() + 1)

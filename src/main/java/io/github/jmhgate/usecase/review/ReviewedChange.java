@@ -185,6 +185,8 @@ public record ReviewedChange(
     return SettingNames.TARGET_BRANCHES.stream()
         .map(name -> environment.getOrDefault(name, ""))
         .filter(branch -> !branch.isBlank())
+        // Azure DevOps gives it in full for its own repositories.
+        .map(branch -> branch.replaceFirst("^refs/heads/", ""))
         .findFirst()
         // In full: a tag origin/main, which a change may bring, is another commit.
         .map(branch -> Git.MERGE_BASE + REMOTES + "origin/" + branch);

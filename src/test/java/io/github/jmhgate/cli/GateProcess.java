@@ -28,7 +28,8 @@ public record GateProcess(int exitCode, String output) {
   private static final Pattern NEEDED =
       Pattern.compile("classes$|jmh-|jopt-simple-|commons-math3-");
 
-  private static final Pattern OF_A_SERVICE = Pattern.compile("(GITHUB_|CI_|RUNNER_|CHANGE_|SYSTEM_PULL|BITBUCKET_|BUILDKITE_).*|CI");
+  private static final Pattern OF_A_SERVICE =
+      Pattern.compile("(GITHUB_|CI_|RUNNER_|CHANGE_|SYSTEM_PULL|BITBUCKET_|BUILDKITE_).*|CI");
 
   /** Splits a command at blanks; then each {@code %s} gets a value. */
   static List<String> words(String command, Object... values) {

@@ -208,7 +208,7 @@ class SuiteLabTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"README.md, 1", "docs/recipe.md, 15"})
+  @CsvSource({"docs/suite.md, 1", "docs/recipe.md, 15"})
   void whatIsQuotedIsWhatWasMeasured(Path page, int least) throws Exception {
     String text = Files.readString(page);
     assertThat(QUOTE.matcher(text).results().count()).isGreaterThanOrEqualTo(least);

@@ -165,7 +165,8 @@ public final class Console {
     private static final int WIDEST_UNIT = 16;
 
     private final List<Finding> rows = view.grouped();
-    private final List<Printed> numbers = rows.stream().map(Printed::of).toList();
+    private final ColumnUnits units = ColumnUnits.of(rows);
+    private final List<Printed> numbers = rows.stream().map(units::printed).toList();
     private final TextColumns columns =
         new TextColumns(List.of(false, false, true, true, false, true, false, false));
     private String gap = "  ";

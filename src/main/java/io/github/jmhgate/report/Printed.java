@@ -35,7 +35,10 @@ public record Printed(
   private static final double COUNTED = 0.1;
 
   public static Printed of(Finding finding) {
-    PrintedUnit unit = unit(finding);
+    return of(finding, unit(finding));
+  }
+
+  static Printed of(Finding finding, PrintedUnit unit) {
     double before = finding.change().baseline() * unit.factor();
     double after = finding.change().candidate() * unit.factor();
     boolean bytes = isCounted(finding.metric());
@@ -130,9 +133,14 @@ public record Printed(
     return unit(finding).factor();
   }
 
-  private static PrintedUnit unit(Finding finding) {
+  /** Returns the unit that suits a finding's values. */
+  static PrintedUnit unit(Finding finding) {
+    return PrintedUnit.of(finding.metric().unit(), reference(finding));
+  }
+
+  /** Returns the baseline's value, or the candidate's if that is none or 0. */
+  static double reference(Finding finding) {
     double before = finding.change().baseline();
-    double value = isUsable(before) ? before : finding.change().candidate();
-    return PrintedUnit.of(finding.metric().unit(), value);
+    return isUsable(before) ? before : finding.change().candidate();
   }
 }

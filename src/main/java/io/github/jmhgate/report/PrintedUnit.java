@@ -11,6 +11,9 @@ record PrintedUnit(String name, double factor) {
   /** Units from the smallest; for operations per unit of time, from the largest. */
   private static final List<String> UNITS = List.of("ns", "us", "ms", "s");
 
+  /** The place of the largest. */
+  static final int LARGEST = UNITS.size() - 1;
+
   /** The same as people write them. */
   private static final List<String> WRITTEN = List.of("ns", "µs", "ms", "s");
 
@@ -26,11 +29,40 @@ record PrintedUnit(String name, double factor) {
       return new PrintedUnit(unit, 1);
     }
     // Of rates, the one per second is the smallest.
-    int last = UNITS.size() - 1;
-    int own = rate ? last - i : i;
+    int own = rate ? LARGEST - i : i;
     int best = step(value, own);
-    String name = rate ? "ops/" + WRITTEN.get(last - best) : WRITTEN.get(best) + "/op";
+    String name = rate ? "ops/" + WRITTEN.get(LARGEST - best) : WRITTEN.get(best) + "/op";
     return new PrintedUnit(name, Math.pow(1000, own - best));
+  }
+
+  /**
+   * Returns this unit in place of another of the same kind, times or rates; the other one if this
+   * is of another kind, or is no unit of time.
+   */
+  PrintedUnit inPlaceOf(PrintedUnit other) {
+    int own = place(name);
+    int there = place(other.name);
+    if (own < 0 || there < 0 || isRate() != other.isRate()) {
+      return other;
+    }
+    int steps = isRate() ? own - there : there - own;
+    return new PrintedUnit(name, other.factor * Math.pow(1000, steps));
+  }
+
+  boolean isRate() {
+    return name.startsWith("ops/");
+  }
+
+  /** Returns the place among the units of time from the smallest; -1 if it is none. */
+  int place() {
+    return place(name);
+  }
+
+  private static int place(String name) {
+    boolean rate = name.startsWith("ops/");
+    return rate || name.endsWith("/op")
+        ? WRITTEN.indexOf(name.replaceFirst("^ops/", "").replaceFirst("/op$", ""))
+        : -1;
   }
 
   /** Returns how often 1000 goes into a value of the unit i steps above the smallest. */

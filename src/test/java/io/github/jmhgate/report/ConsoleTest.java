@@ -46,8 +46,9 @@ class ConsoleTest {
   void neverLosesPartOfARow(int width) throws Exception {
     for (Sample sample : Sample.values()) {
       String text = text(new Terminal(width, false, true), sample);
+      ColumnUnits units = ColumnUnits.of(sample.decision().findings());
       for (Finding finding : sample.decision().findings()) {
-        Printed printed = Printed.of(finding);
+        Printed printed = units.printed(finding);
         assertThat(text.lines())
             .anyMatch(
                 line ->

@@ -476,6 +476,7 @@ class RecordTrapsIT {
 
   /** All that differs between records of the same jar, and all that agrees between two jars. */
   @Test
+  @Tag("long")
   void digestsAreTheSameAsLongAsNothingThatRanDiffers() throws Exception {
     Map<String, String> digests = digests(after, session("one").ran(after, true));
     assertThat(digests(after, session("two").ran(after, true))).isEqualTo(digests);

@@ -204,6 +204,7 @@ class RecordTrapsIT {
             return in.readAllBytes();
           }
         }
+        @Benchmark @Group("alone") public int single() { return Drawn.value(); }
         @Benchmark @Group("pair") public int left() { return Drawn.value(); }
         @Benchmark @Group("pair") public int right() { return Drawn.value() + 1; }
         /** So often that some JDKs write a class that makes the call. */
@@ -414,6 +415,7 @@ class RecordTrapsIT {
                     Map.entry("classFile", "sample.Filed"),
                     Map.entry("charset", CHARSETS),
                     Map.entry("drawn", "sample.Drawn.value()"),
+                    Map.entry("alone", "sample.Drawn.value()"),
                     Map.entry("pair", "sample.Drawn.value()"),
                     Map.entry("invokedOften", ""),
                     Map.entry("even", "sample.Drawn.value()"),

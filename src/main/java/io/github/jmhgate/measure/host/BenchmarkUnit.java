@@ -13,7 +13,8 @@ import java.util.TreeMap;
  * @param operations operations that JMH counts for one call, from 1
  * @param arguments of its forks' JVMs, in which {@link #INHERITED} stands for those of the host;
  *     empty if its annotations name another JVM
- * @param group the methods that threads of a {@code @Group} run; empty if it is one method
+ * @param group the methods that threads of a {@code @Group} run; empty if it is the method of its
+ *     name
  * @param wholeMillis length of the iterations that it needs, since its fixtures run before or after
  *     each; 0 if slices do
  * @param cold whether it is one call in a JVM that has not warmed up

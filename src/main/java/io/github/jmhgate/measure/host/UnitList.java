@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.host;
 
 import io.github.jmhgate.measure.host.failure.FailureReason;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -27,6 +28,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /** Lists a jar's benchmarks by mode and params, as JMH's runner would. */
 record UnitList(BenchmarkSelection selection, ForkSettings settings) {
+  /** The method of JMH's generated code that calls a benchmark while it is measured. */
+  private static final Pattern LOOP = Pattern.compile("(.+)_(thrpt|avgt|sample|ss)_jmhStub");
+
   private static final Pattern VERSION = Pattern.compile("class file version (\\d+)");
 
   List<BenchmarkUnit> read(OutputFormat log) throws UnusableRequest {
@@ -38,7 +42,7 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
       long whole = Fixtures.perIteration(entry) ? millis(entry) : 0;
       int operations = entry.getOperationsPerInvocation().orElse(Defaults.OPS_PER_INVOCATION);
       List<String> arguments = arguments(entry);
-      List<String> group = List.copyOf(entry.getThreadGroupLabels().orElse(List.of()));
+      List<String> group = group(entry);
       for (Mode mode : modes(entry)) {
         for (SortedMap<String, String> params : combinations(entry)) {
           boolean cold = mode == Mode.SingleShotTime && entry.getWarmupIterations().orElse(0) == 0;
@@ -74,11 +78,32 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
     return entry.getJvm().hasValue() ? List.of() : all;
   }
 
+  /**
+   * Returns the methods of a {@code @Group}, as JMH's generated class names its loops; empty if the
+   * benchmark is the one method of its name. JMH's list names them only if there are several.
+   */
+  private static List<String> group(BenchmarkListEntry entry) {
+    String name = entry.getUsername();
+    SortedSet<String> methods = new TreeSet<>();
+    try {
+      Class<?> generated =
+          Class.forName(generatedClass(entry), false, UnitList.class.getClassLoader());
+      for (Method method : generated.getDeclaredMethods()) {
+        Matcher loop = LOOP.matcher(method.getName());
+        if (loop.matches()) {
+          methods.add(loop.group(1));
+        }
+      }
+    } catch (ClassNotFoundException | LinkageError e) {
+      // Its fork fails, and says why.
+    }
+    String own = name.substring(name.lastIndexOf('.') + 1);
+    return methods.equals(Set.of(own)) ? List.of() : List.copyOf(methods);
+  }
+
   /** Refuses a benchmark for a newer Java than this one before its forks fail. */
   private static void checkJava(BenchmarkListEntry entry) throws UnusableRequest {
-    String generated = entry.generatedTarget();
-    for (String type :
-        List.of(entry.getUserClassQName(), generated.substring(0, generated.lastIndexOf('.')))) {
+    for (String type : List.of(entry.getUserClassQName(), generatedClass(entry))) {
       try {
         Class.forName(type, false, UnitList.class.getClassLoader());
       } catch (UnsupportedClassVersionError e) {
@@ -91,6 +116,11 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
         // A nested class has another name; what else is wrong fails its fork.
       }
     }
+  }
+
+  private static String generatedClass(BenchmarkListEntry entry) {
+    String target = entry.generatedTarget();
+    return target.substring(0, target.lastIndexOf('.'));
   }
 
   private SortedSet<BenchmarkListEntry> entries(OutputFormat log) throws UnusableRequest {

@@ -39,6 +39,15 @@ final class ChangedConstants {
       return isOpen || home(type).equals(home(owner.name()));
     }
 
+    /** Returns whether a method may differ by this constant or by what is computed from it. */
+    boolean explains(MethodConstants old, MethodConstants now) {
+      if (field.desc.equals("Z")) {
+        return true;
+      }
+      boolean isMoved = now.mayHold(field.value) && (before == null || old.mayHold(before));
+      return isMoved || (!(field.value instanceof String) && old.rest().equals(now.rest()));
+    }
+
     String text() {
       String name = owner.name().substring(owner.name().lastIndexOf('/') + 1).replace('$', '.');
       return "may be compiled with %s.%s, which is %s, and %s in the base"
@@ -64,22 +73,30 @@ final class ChangedConstants {
   }
 
   /**
-   * Returns that a benchmark class may have a copy of a constant, as a clause; empty if it has
-   * none. Numbers may be hidden in others, but a text is part of a text of the class.
+   * Returns that methods of a benchmark class may differ by a copy of a constant, as a clause;
+   * empty if none does.
+   *
+   * @param methods {@code name(descriptor)} of the methods of interest
    */
-  Optional<String> copiedTo(String type) {
-    if (!base.has(type)) {
+  Optional<String> copiedTo(String type, Set<String> methods) {
+    if (base.find(type).isEmpty() || candidate.find(type).isEmpty()) {
       return Optional.empty();
     }
-    Set<String> texts = ClassNames.of(candidate.bytes(type)).texts();
-    return changed().stream()
-        .filter(one -> one.isOpenTo(type))
-        .filter(
-            one ->
-                !(one.field().value instanceof String text)
-                    || texts.stream().anyMatch(each -> each.contains(text)))
-        .map(Constant::text)
-        .findFirst();
+    CodeClass before = base.find(type).orElseThrow();
+    CodeClass now = candidate.find(type).orElseThrow();
+    List<Constant> open = changed().stream().filter(one -> one.isOpenTo(type)).toList();
+    for (String member : open.isEmpty() ? Set.<String>of() : new TreeSet<>(methods)) {
+      Optional<MethodConstants> old = before.method(member).map(MethodConstants::of);
+      Optional<MethodConstants> fresh = now.method(member).map(MethodConstants::of);
+      if (old.isPresent() && fresh.isPresent() && !old.equals(fresh)) {
+        for (Constant constant : open) {
+          if (constant.explains(old.get(), fresh.get())) {
+            return Optional.of(constant.text());
+          }
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private List<Constant> changed() {

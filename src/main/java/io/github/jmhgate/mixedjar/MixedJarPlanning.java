@@ -183,7 +183,9 @@ final class MixedJarPlanning {
       String benchmark, RowReach reach, ChangedConstants constants) {
     return isAdded(benchmark) || !isChanged(reach)
         ? Optional.empty()
-        : differing(reach).stream().flatMap(type -> constants.copiedTo(type).stream()).findFirst();
+        : differing(reach).stream()
+            .flatMap(type -> constants.copiedTo(type, reach.methods(type)).stream())
+            .findFirst();
   }
 
   /** Returns that a generated class is missing, or cannot be told from code. */

@@ -74,13 +74,14 @@ final class MixedJarPlanning {
       }
     }
     findObstacles();
+    Map<String, String> unlinked = Map.copyOf(obstacles);
     Set<String> kept = keptClasses();
     SortedSet<String> taken = new TreeSet<>();
     reaches.forEach(
         (name, reach) -> {
           Set<String> own = differing(reach);
           if (!obstacles.containsKey(name) && own.stream().anyMatch(kept::contains)) {
-            obstacles.put(name, sharedClass(own, kept));
+            obstacles.put(name, sharedClass(own, kept, unlinked));
           } else if (!obstacles.containsKey(name) && isOther(name, reach)) {
             taken.addAll(own);
           }
@@ -224,19 +225,24 @@ final class MixedJarPlanning {
     return kept;
   }
 
-  /** Returns why a benchmark stays as it is whose classes another one needs as the base's. */
-  private String sharedClass(Set<String> own, Set<String> kept) {
+  /**
+   * Returns why a benchmark stays as it is whose classes another one needs as the base's.
+   *
+   * @param unlinked why benchmarks cannot run on the base's code by themselves
+   */
+  private String sharedClass(Set<String> own, Set<String> kept, Map<String, String> unlinked) {
+    SortedMap<String, String> others = new TreeMap<>(unlinked);
     String shared = own.stream().filter(kept::contains).findFirst().orElse("");
     String other =
-        obstacles.keySet().stream()
+        others.keySet().stream()
             .filter(name -> !isAdded(name) && differing(name).contains(shared))
             .findFirst()
-            .orElseGet(() -> obstacles.firstKey());
+            .orElseGet(others::firstKey);
     return "shares %s with %s, which %s"
         .formatted(
             Reference.ofClass(shared).inJava(),
             other.substring(other.lastIndexOf('.') + 1),
-            obstacles.get(other));
+            unlinked.get(other));
   }
 
   /** Returns the resources of benchmarks: those of test sources, and new ones that they name. */

@@ -83,6 +83,26 @@ class MixedJarPlanningTest extends TwoSides {
   }
 
   @Test
+  void theBenchmarkThatCannotLinkIsNamedAndNoOther() throws Exception {
+    String others = method("again", "return %1$s;") + method("more", "return %1$s;");
+    List<String> methods = List.of("again", "decode", "more");
+    MixedJarPlan plan =
+        plan(
+            jar(methods, CODEC, bench(others.formatted(1) + method("decode", CALL))),
+            jar(
+                methods,
+                CODEC.replace("byte[] b", "byte[] b, int i"),
+                bench(
+                    others.formatted(2)
+                        + method("decode", "return a.Codec.decode(new byte[1], 1);"))));
+
+    assertThat(row(plan, "b.CodecBench.more").obstacle())
+        .isEqualTo(
+            "shares class b.CodecBench with decode, which needs Codec.decode(byte[], int), which"
+                + " the base lacks");
+  }
+
+  @Test
   void aNewBenchmarkThatNeedsMoreLeavesOthersOfItsClassAlone() throws Exception {
     String both = method("decode", CALL);
     String fresh = method("fresh", "return a.Codec.more();");
@@ -329,6 +349,8 @@ class MixedJarPlanningTest extends TwoSides {
           public static final String X = "old"; | public static final String X = "new"; | "x" |
           private static final int X = 1; | private static final int X = 9; | 9 |
           static final int X = 1; | static final int X = 9; | 9 |
+          public static final int X = 1; | public static final int X = 9; | new int[1] |
+          public static final long X = 0; | public static final long X = 9; | a.Codec.X > hashCode() | X, which is 9, and 0 in the base
           public static int X = 1; | public static int X = 9; | 9 |
           """)
   void aConstantOfCodeThatTheCompilerMayHaveCopied(
@@ -353,6 +375,24 @@ class MixedJarPlanningTest extends TwoSides {
 
     assertThat(row(plan, DECODE).obstacle()).isEmpty();
     assertThat(plan.takesAny()).isTrue();
+  }
+
+  @Test
+  void aClassOfTheBenchmarkThatItLooksUpIsTaken() throws Exception {
+    String nested =
+        "public static class Found { public int size() { return %1$s; } }"
+            + " public static class More { }";
+    String bench = method("decode", "return Class.forName(\"b.CodecBench$Found\").newInstance();");
+    MixedJarPlan plan =
+        plan(
+            jar(List.of("decode"), CODEC, bench(nested.formatted(1) + bench)),
+            jar(
+                List.of("decode"),
+                CODEC,
+                bench(nested.formatted("new More().hashCode()") + bench)));
+
+    assertThat(row(plan, DECODE).ofCandidate()).isTrue();
+    assertThat(plan.classes()).containsExactly("b/CodecBench$Found");
   }
 
   @ParameterizedTest

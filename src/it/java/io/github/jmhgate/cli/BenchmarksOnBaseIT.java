@@ -35,15 +35,26 @@ class BenchmarksOnBaseIT {
           for (int i = 0; i < 20; i++) { sum += Work.kept(numbers); } return sum;@) }
         @(@Benchmark public int gone() { return 1; }@|@)
         @Benchmark public Object mended() throws Exception { @(return 1;@|return
-            Class.forName("sample.Added").getDeclaredConstructor().newInstance();@) }
+            Class.forName("sample.".concat("Added")).getDeclaredConstructor().newInstance();@) }
+        @State(Scope.Benchmark) public static class Levels {
+          private int[] numbers = new Sample().numbers;
+          @Benchmark public int level() { return Work.times(numbers, Work.LEVEL); }
+        }
+        @Benchmark public int sized(Sizes sizes) { @(return 1;@|int one = sizes.size; return one;@) }
+        @Benchmark public int skipped() {
+          @(return Work.kept(numbers);@|throw new SkippedException("none");@) }
         @(@|@Benchmark public int slower() { return Work.slower(numbers); }
         @Benchmark public int faster() { return Work.faster(numbers); }
         @Benchmark public int lacking() { return Work.added(numbers, 2); }
         @Benchmark public Object looking() throws Exception {
-          return Class.forName("sample.Added").getDeclaredConstructor().newInstance();
+          return Class.forName("sample.".concat("Added")).getDeclaredConstructor().newInstance();
         }@)
+        @State(Scope.Benchmark) public static class Sizes {
+          @Param({"1"@(, "2"@|@)}) public int size; }
       }
       class Work {
+        static final int LEVEL = @(1@|20@);
+        static int times(int[] numbers, int times) { return sum(numbers, times); }
         private static int sum(int[] numbers, int times) {
           int sum = 0;
           for (int i = 0; i < times; i++) { for (int number : numbers) { sum = 31 * sum + number; } }
@@ -116,6 +127,28 @@ class BenchmarksOnBaseIT {
         .contains("changed: Sample.changed")
         .doesNotContain("a difference may be its own");
     assertThat(verdicts()).containsEntry("changed", "SAME_CODE");
+  }
+
+  @Test
+  void aConstantThatTheCompilerCopiedIsTheCodes() throws Exception {
+    measure("level|kept")
+        .exits(1)
+        .contains(
+            "Levels.level: the candidate's benchmark may be compiled with Work.LEVEL, which is 20,"
+                + " and 1 in the base; each side runs its own benchmark");
+    assertThat(verdicts()).containsEntry("Levels.level", "REGRESSED");
+  }
+
+  @Test
+  void aParameterThatAChangedBenchmarkDropsIsMissing() throws Exception {
+    measure("sized|kept").exits(3);
+    assertThat(report().get("findings").toString()).contains("MISSING");
+  }
+
+  @Test
+  void aChangedBenchmarkThatSkipsItselfIsMissing() throws Exception {
+    measure("skipped|kept").exits(3).contains("fails on the base's code (it skips itself)");
+    assertThat(verdicts()).containsEntry("skipped", "MISSING");
   }
 
   @Test

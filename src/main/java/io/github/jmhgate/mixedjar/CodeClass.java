@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -82,6 +83,10 @@ final class CodeClass {
 
   List<MethodNode> methods() {
     return node.methods;
+  }
+
+  List<FieldNode> fields() {
+    return node.fields;
   }
 
   Optional<MethodNode> method(String member) {
@@ -172,6 +177,12 @@ final class CodeClass {
               isStatic,
               handle.isInterface()),
           all);
+    } else if (constant instanceof ConstantDynamic computed) {
+      addType(Type.getType(computed.getDescriptor()), all);
+      addConstant(computed.getBootstrapMethod(), all);
+      for (int i = 0; i < computed.getBootstrapMethodArgumentCount(); i++) {
+        addConstant(computed.getBootstrapMethodArgument(i), all);
+      }
     }
   }
 

@@ -5,23 +5,20 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.jmhgate.jardiff.JarContents;
 import io.github.jmhgate.jardiff.OpenJar;
 import java.util.ArrayDeque;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
-import org.objectweb.asm.ClassReader;
 
 /**
- * Finds code of a jar that uses classes which look like a benchmark's. What code uses is code, and
- * must not be taken to another revision with a benchmark.
+ * Finds code of a jar that uses classes or resources which look like a benchmark's. What code uses
+ * is code, and must not be taken to another revision with a benchmark.
  */
 final class CodeUse {
-  private static final int TAG_CLASS = 7;
-  private static final int TAG_TEXT = 8;
   private static final String SERVICES = "META-INF/services/";
 
   private final JarClasses jar;
@@ -33,54 +30,75 @@ final class CodeUse {
   }
 
   /**
-   * Returns the classes that are used, each with the class or entry of the jar that does.
+   * Returns the classes that are used, each with the class or entry of the jar that does. All code
+   * counts, whether or not a benchmark is seen to call it, because code may look up other code.
    *
    * @param wanted the benchmark classes of interest
-   * @param from the classes of code at which benchmarks begin
    */
-  Map<String, String> find(Set<String> wanted, Collection<String> from) {
+  Map<String, String> find(Set<String> wanted) {
     Map<String, String> used = new HashMap<>();
+    if (wanted.isEmpty()) {
+      return used;
+    }
     addServices(wanted, used);
-    Deque<String> open = new ArrayDeque<>(from);
-    Set<String> seen = new HashSet<>();
+    Deque<String> open = new ArrayDeque<>(code());
+    Set<String> seen = new HashSet<>(open);
     while (!open.isEmpty()) {
       String name = open.pop();
-      if (!seen.add(name)
-          || !jar.has(name)
-          || isBenchmark.test(name)
-          || JarContents.isOfJmh(name)) {
-        continue;
-      }
       for (String other : named(name)) {
         if (wanted.contains(other)) {
           used.putIfAbsent(other, name.replace('/', '.'));
         }
-        open.push(other);
+        if (isBenchmark.test(other) && !JarContents.isOfJmh(other) && seen.add(other)) {
+          open.push(other);
+        }
       }
     }
     return used;
   }
 
-  /** Returns what a class names, as a class or as a text that may be the name of one. */
-  private Set<String> named(String type) {
-    Set<String> names = new HashSet<>();
-    try {
-      ClassReader reader = new ClassReader(jar.bytes(type));
-      char[] buffer = new char[reader.getMaxStringLength()];
-      for (int i = 1; i < reader.getItemCount(); i++) {
-        int item = reader.getItem(i);
-        int tag = item == 0 ? 0 : reader.readByte(item - 1);
-        if (tag == TAG_CLASS) {
-          names.add(reader.readUTF8(item, buffer).replaceAll("^\\[+L?|;$", ""));
-        } else if (tag == TAG_TEXT) {
-          names.add(reader.readUTF8(item, buffer).replace('.', '/'));
+  /** Returns those of some file names without a folder that code has in a text. */
+  Set<String> filesNamed(Set<String> files) {
+    Set<String> found = new HashSet<>();
+    if (!files.isEmpty()) {
+      for (String type : code()) {
+        for (String text : ClassNames.of(jar.bytes(type)).texts()) {
+          found.add(text.substring(text.lastIndexOf('/') + 1));
         }
       }
-    } catch (RuntimeException e) {
-      // The reader throws all sorts of exceptions for a broken class, which no JVM loads.
-      return Set.of();
     }
-    return names;
+    found.retainAll(files);
+    return found;
+  }
+
+  private Set<String> code() {
+    Set<String> code = new TreeSet<>();
+    for (String entry : jar.jar().names()) {
+      String name = JarClasses.className(entry);
+      if (jar.has(name) && !isBenchmark.test(name) && !JarContents.isOfJmh(name)) {
+        code.add(name);
+      }
+    }
+    return code;
+  }
+
+  /** Returns the classes that a class names, but for those of its nest that it only declares. */
+  private Set<String> named(String type) {
+    ClassNames names = ClassNames.of(jar.bytes(type));
+    String nest = ClassNames.outermost(type);
+    Set<String> found = new HashSet<>(names.classes());
+    if (found.removeIf(name -> ClassNames.outermost(name).equals(nest))) {
+      jar.find(type).ifPresent(code -> addCalled(code, found));
+    }
+    found.addAll(names.others());
+    return found;
+  }
+
+  private static void addCalled(CodeClass code, Set<String> found) {
+    found.addAll(code.parents());
+    code.methods().stream()
+        .flatMap(method -> CodeClass.references(method).stream())
+        .forEach(reference -> found.add(reference.owner()));
   }
 
   private void addServices(Set<String> wanted, Map<String, String> used) {

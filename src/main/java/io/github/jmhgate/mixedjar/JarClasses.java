@@ -34,6 +34,11 @@ final class JarClasses implements CodeClasses {
     return jar;
   }
 
+  /** Returns the name {@code a/b/C} of an entry's class. */
+  static String className(String entry) {
+    return entry.endsWith(SUFFIX) ? entry.substring(0, entry.length() - SUFFIX.length()) : entry;
+  }
+
   @Override
   public boolean has(String name) {
     return jar.hasClass(name);

@@ -51,7 +51,13 @@ record LinkCheck(CodeClasses mixed, CodeClasses candidate, CodeClasses jdk) {
         }
       }
     }
-    return Optional.empty();
+    return reach.texts().stream().flatMap(text -> lookedUp(text).stream()).findFirst();
+  }
+
+  /** Returns that the base lacks a class that a benchmark may look up by a text. */
+  private Optional<String> lookedUp(String text) {
+    String name = ClassNames.inText(text);
+    return name.indexOf('/') < 0 ? Optional.empty() : missing(name);
   }
 
   /** Returns why a class cannot have its parents. */

@@ -34,6 +34,8 @@ final class MixedJarPlanning {
   private final SourceRoots after;
   private final ClassRoles rolesBefore;
   private final ClassRoles roles;
+  private final CodeUse useBefore;
+  private final CodeUse use;
 
   /** Benchmark classes of the candidate that the base lacks or has otherwise. */
   private final Map<String, Optional<ClassDifference>> differences = new HashMap<>();
@@ -56,6 +58,8 @@ final class MixedJarPlanning {
     this.listed = new JarContents(candidate.jar());
     this.rolesBefore = new ClassRoles(base, before);
     this.roles = new ClassRoles(candidate, after);
+    this.useBefore = new CodeUse(base, rolesBefore::isBenchmark);
+    this.use = new CodeUse(candidate, this::isBenchmark);
   }
 
   MixedJarPlan plan() {
@@ -70,13 +74,14 @@ final class MixedJarPlanning {
       }
     }
     findObstacles();
+    Map<String, String> unlinked = Map.copyOf(obstacles);
     Set<String> kept = keptClasses();
     SortedSet<String> taken = new TreeSet<>();
     reaches.forEach(
         (name, reach) -> {
           Set<String> own = differing(reach);
           if (!obstacles.containsKey(name) && own.stream().anyMatch(kept::contains)) {
-            obstacles.put(name, sharedClass(own, kept));
+            obstacles.put(name, sharedClass(own, kept, unlinked));
           } else if (!obstacles.containsKey(name) && isOther(name, reach)) {
             taken.addAll(own);
           }
@@ -139,10 +144,14 @@ final class MixedJarPlanning {
         new MixedClasses(base, candidate, name -> isBenchmark(name) && differs(name));
     LinkCheck link = new LinkCheck(mixed, candidate, new JdkClasses());
     Map<String, String> used = usedByCode();
+    ChangedConstants constants = new ChangedConstants(base, candidate, this::isBenchmark);
     reaches.forEach(
         (name, reach) -> {
           Optional<String> obstacle =
-              used(reach, used).or(() -> generated(name)).or(() -> link.obstacle(reach));
+              used(reach, used)
+                  .or(() -> generated(name))
+                  .or(() -> link.obstacle(reach))
+                  .or(() -> copiedConstant(name, reach, constants));
           obstacle.ifPresent(why -> obstacles.put(name, why));
         });
   }
@@ -150,18 +159,10 @@ final class MixedJarPlanning {
   /** Returns the classes of benchmarks that code of either side uses, and which code does. */
   private Map<String, String> usedByCode() {
     Set<String> wanted = new HashSet<>();
-    Set<String> code = new LinkedHashSet<>();
-    for (RowReach reach : reaches.values()) {
-      wanted.addAll(differing(reach));
-      reach.outward().values().forEach(all -> all.forEach(one -> code.add(one.owner())));
-    }
+    reaches.values().forEach(reach -> wanted.addAll(differing(reach)));
     Map<String, String> used = new HashMap<>();
-    new CodeUse(candidate, this::isBenchmark)
-        .find(wanted, code)
-        .forEach((type, by) -> used.put(type, "the candidate's " + by));
-    new CodeUse(base, rolesBefore::isBenchmark)
-        .find(wanted, code)
-        .forEach((type, by) -> used.putIfAbsent(type, "the base's " + by));
+    use.find(wanted).forEach((type, by) -> used.put(type, "the candidate's " + by));
+    useBefore.find(wanted).forEach((type, by) -> used.putIfAbsent(type, "the base's " + by));
     return used;
   }
 
@@ -173,6 +174,19 @@ final class MixedJarPlanning {
             type ->
                 "has %s, which %s uses, so it may be code"
                     .formatted(Reference.ofClass(type).inJava(), used.get(type)));
+  }
+
+  /**
+   * Returns that a benchmark of both sides may differ only because the compiler copied a constant
+   * of code into it. That is a change of the code, which each side's own benchmark shows.
+   */
+  private Optional<String> copiedConstant(
+      String benchmark, RowReach reach, ChangedConstants constants) {
+    return isAdded(benchmark) || !isChanged(reach)
+        ? Optional.empty()
+        : differing(reach).stream()
+            .flatMap(type -> constants.copiedTo(type, reach.methods(type)).stream())
+            .findFirst();
   }
 
   /** Returns that a generated class is missing, or cannot be told from code. */
@@ -211,19 +225,24 @@ final class MixedJarPlanning {
     return kept;
   }
 
-  /** Returns why a benchmark stays as it is whose classes another one needs as the base's. */
-  private String sharedClass(Set<String> own, Set<String> kept) {
+  /**
+   * Returns why a benchmark stays as it is whose classes another one needs as the base's.
+   *
+   * @param unlinked why benchmarks cannot run on the base's code by themselves
+   */
+  private String sharedClass(Set<String> own, Set<String> kept, Map<String, String> unlinked) {
+    SortedMap<String, String> others = new TreeMap<>(unlinked);
     String shared = own.stream().filter(kept::contains).findFirst().orElse("");
     String other =
-        obstacles.keySet().stream()
+        others.keySet().stream()
             .filter(name -> !isAdded(name) && differing(name).contains(shared))
             .findFirst()
-            .orElseGet(() -> obstacles.firstKey());
+            .orElseGet(others::firstKey);
     return "shares %s with %s, which %s"
         .formatted(
             Reference.ofClass(shared).inJava(),
             other.substring(other.lastIndexOf('.') + 1),
-            obstacles.get(other));
+            unlinked.get(other));
   }
 
   /** Returns the resources of benchmarks: those of test sources, and new ones that they name. */
@@ -236,6 +255,7 @@ final class MixedJarPlanning {
             reach.texts().forEach(text -> named.add(text.substring(text.lastIndexOf('/') + 1)));
           }
         });
+    named.removeAll(ofCode(named));
     for (String entry : candidate.jar().names()) {
       if (entry.endsWith(JarClasses.SUFFIX) || entry.startsWith("META-INF/")) {
         continue;
@@ -254,6 +274,20 @@ final class MixedJarPlanning {
       }
     }
     return resources;
+  }
+
+  /** Returns those names of new files that code has, too, so that the file may be code's. */
+  private Set<String> ofCode(Set<String> named) {
+    Set<String> files = new HashSet<>();
+    for (String entry : candidate.jar().names()) {
+      String file = entry.substring(entry.lastIndexOf('/') + 1);
+      if (named.contains(file) && !base.jar().has(entry)) {
+        files.add(file);
+      }
+    }
+    Set<String> ofCode = use.filesNamed(files);
+    ofCode.addAll(useBefore.filesNamed(files));
+    return ofCode;
   }
 
   /** Returns the base's classes of benchmarks that are taken, which the candidate lacks. */

@@ -140,9 +140,19 @@ final class RowReach {
     if (visited.computeIfAbsent(type, t -> new HashSet<>()).add(method.name + method.desc)) {
       open.push(
           () -> {
-            texts.addAll(CodeClass.texts(method));
+            CodeClass.texts(method).forEach(this::lookUp);
             CodeClass.references(method).forEach(one -> follow(type, one));
           });
+    }
+  }
+
+  /** Visits all of a benchmark class that a text names, for what is looked up may be called. */
+  private void lookUp(String text) {
+    texts.add(text);
+    String name = ClassNames.inText(text);
+    if (name.indexOf('/') >= 0 && isBenchmark.test(name)) {
+      visit(name);
+      declared(name).forEach(method -> visit(name, method));
     }
   }
 

@@ -9,14 +9,15 @@ import java.util.TreeSet;
 
 /**
  * The source folders of a revision, which show what of a jar is only for tests and benchmarks: what
- * is below a folder whose name has the word test, jmh, perf or bench.
+ * is below a folder whose name has the word test, jmh, perf, bench or microbench, with capitals or
+ * not.
  */
 public final class SourceRoots {
   /** Knows of no sources, so that nothing is known to be of tests or benchmarks. */
   public static final SourceRoots UNKNOWN = new SourceRoots(List.of());
 
   private static final Set<String> WORDS =
-      Set.of("test", "tests", "jmh", "jmhtest", "perf", "performance", "microbenchmarks");
+      Set.of("test", "tests", "jmh", "jmhtest", "perf", "performance");
 
   /** Paths by the name of the file. */
   private final Map<String, Set<String>> paths = new HashMap<>();
@@ -51,8 +52,9 @@ public final class SourceRoots {
   }
 
   private static boolean isForBenchmarks(String root) {
-    for (String word : root.toLowerCase(Locale.ROOT).split("[/._-]")) {
-      if (WORDS.contains(word) || word.startsWith("bench")) {
+    for (String part : root.split("[/._-]|(?<=[a-z])(?=[A-Z])")) {
+      String word = part.toLowerCase(Locale.ROOT);
+      if (WORDS.contains(word) || word.startsWith("bench") || word.startsWith("microbench")) {
         return true;
       }
     }

@@ -9,7 +9,6 @@ import io.github.jmhgate.store.CalibrationKind;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,7 +107,8 @@ class PairedGateIT {
   @Tag("long")
   void explainsWhatRegressedWhereTheSettingsSaySo() throws Exception {
     Path settings = folder.resolve("benchmark.properties");
-    Files.writeString(settings, "benchmark.explain=on\n", StandardOpenOption.APPEND);
+    String asked = Files.readString(settings).replace("explain=off", "explain=on");
+    Files.writeString(settings, asked);
 
     measure(slower)
         .exits(1)

@@ -30,6 +30,7 @@ import io.github.jmhgate.measure.schedule.Batch;
 import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.measure.schedule.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.BenchmarkOrigin;
 import io.github.jmhgate.model.BenchmarkOrigins;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Result;
@@ -71,6 +72,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -337,8 +339,10 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   /** Returns why benchmarks are on the base's side only; the candidate skips those given. */
   private List<Gone> gone(List<Gone> skipped) throws GateFailure {
     List<Gone> gone = new ArrayList<>(skipped);
-    Set<BenchmarkId> older = measurement.benchmarks(Side.BASE);
+    Set<BenchmarkId> older = new TreeSet<>(measurement.benchmarks(Side.BASE));
     Set<BenchmarkId> newer = measurement.benchmarks(Side.CANDIDATE);
+    // The candidate brought them, also where they run on the base's code.
+    older.removeIf(id -> origins.of(id).filter(BenchmarkOrigin::added).isPresent());
     gone.addAll(VanishedBenchmarks.why(older, newer, base.built(), request.jar()));
     return gone;
   }

@@ -77,7 +77,7 @@ class ExamplesIT {
     project.write("baselines/renames.properties", line + "\n");
     assertThat(project.check(SMOKE, AGAINST, "-Dbenchmark.include=TextBenchmark[.]count").output())
         .contains("this change brings a rename: example.TextBenchmark.count is compared with what")
-        .contains("Measuring 1 benchmark in lockstep")
+        .contains("\n1 SAME_CODE; all rows: ")
         .doesNotContain("MISSING", " NEW");
   }
 

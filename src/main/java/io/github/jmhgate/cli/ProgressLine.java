@@ -126,7 +126,8 @@ public class ProgressLine implements SessionListener {
       return "";
     }
     int full = Math.max(0, Math.min(BAR, BAR * done / Math.max(1, all)));
-    return "[" + "#".repeat(full) + "-".repeat(BAR - full) + "] ";
+    // Two of "#" would be escaped, as they begin a command of a build server.
+    return "[" + "=".repeat(full) + "-".repeat(BAR - full) + "] ";
   }
 
   /** Makes untrusted text printable, and cuts it if it is very long. */

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 class SessionProgress extends ProgressLine {
@@ -47,6 +48,10 @@ class SessionProgress extends ProgressLine {
     super(err, terminal);
   }
 
+  SessionProgress(PrintWriter err, Terminal terminal, boolean mayChange, LongSupplier clock) {
+    super(err, terminal, mayChange, clock);
+  }
+
   /** Says how far the session got, unless it has ended; for the end of the process. */
   void reportUnlessEnded() {
     if (!reached.isEmpty()) {
@@ -57,6 +62,7 @@ class SessionProgress extends ProgressLine {
   @Override
   public void ended() {
     reached = "";
+    clear();
   }
 
   private void reach(int done, String step, int benchmarks) {

@@ -340,7 +340,7 @@ public record Gate(
       return Finding.undecided(pair, Verdict.NEW, otherwise.orElse(RunFact.Plain.NOT_IN_BASELINE));
     }
     if (!why.isEmpty()) {
-      return Finding.undecided(pair, Verdict.NOT_COMPARABLE, RunFact.notComparable(why));
+      return Finding.undecided(pair, Verdict.NOT_COMPARABLE, new RunFact.NotComparable(why));
     }
     Warning warmup = new Warning(Warning.Kind.SETTINGS_DIFFER, RunFact.Plain.OTHER_WARMUP);
     if (pair.warnings().contains(warmup)) {

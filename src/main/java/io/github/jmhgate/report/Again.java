@@ -39,6 +39,15 @@ public final class Again {
   private static final Pattern SETTING =
       Pattern.compile("(benchmark|gate|affected)[.](?!build$).*");
 
+  private static final String PRESET = "benchmark.preset";
+  private static final String TOO_SHORT = "smoke";
+
+  /** Settings of which a command has one: what is compared with a commit is not recorded. */
+  private static final Map<String, String> EXCLUDES =
+      Map.of(
+          "benchmark.against", "benchmark.baseline",
+          "benchmark.baseline", "benchmark.against");
+
   private static volatile String own = "";
   private static volatile String java = "java";
   private static volatile List<String> typed = List.of();
@@ -130,8 +139,18 @@ public final class Again {
     return all.replaceAll("(?m)^(" + set + "|" + option + ")\n", "").lines().toList();
   }
 
+  /** Returns arguments without a preset that is too short for a verdict or a baseline. */
+  private static List<String> withoutTooShort(List<String> arguments) {
+    String set = "--set[\n=]" + Pattern.quote(PRESET + "=" + TOO_SHORT);
+    String all = String.join("\n", arguments) + "\n";
+    return all.replaceAll("(?m)^(" + set + "|--preset[\n=]" + TOO_SHORT + ")\n", "")
+        .lines()
+        .toList();
+  }
+
   /**
-   * Returns the command that runs the gate as it was started.
+   * Returns the command that runs the gate as it was started. One that compares with a commit, or
+   * records, measures long enough for that.
    *
    * @param settings what is to be otherwise, as {@code key=value}, quoted for a shell
    */
@@ -148,6 +167,11 @@ public final class Again {
       String key = setting.replaceFirst("^'", "").split("=", 2)[0];
       arguments = without(key, arguments);
       given.remove(key);
+      if (EXCLUDES.containsKey(key)) {
+        arguments = withoutTooShort(without(EXCLUDES.get(key), arguments));
+        given.remove(EXCLUDES.get(key));
+        given.remove(PRESET, TOO_SHORT);
+      }
       more.append(option ? " --set " : " -D").append(setting);
     }
     if (option) {

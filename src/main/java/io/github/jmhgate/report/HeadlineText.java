@@ -159,7 +159,10 @@ final class HeadlineText {
   private Headline good(String end) {
     List<Finding> better = tally.decisive(BETTER);
     if (better.isEmpty()) {
-      String lead = "none of %s got %s".formatted(total(), slower(judged()));
+      String lead =
+          tally.total() == 1
+              ? "1 benchmark did not get " + slower(judged())
+              : "none of %s got %s".formatted(total(), slower(judged()));
       return new Headline(word(), lead, "", "", rest(SAME) + excluded() + end);
     }
     Finding best = better.get(0);
@@ -237,6 +240,9 @@ final class HeadlineText {
       return "";
     }
     String size = Words.tenths(Math.ceil(Math.max(0, most) * 1000 - 1e-9) / 10);
+    if (tally.total() == 1 && times.size() == 1) {
+      return "; it lost at most %s %% (95 %%)".formatted(size);
+    }
     boolean open = tally.of(UNDECIDED) + tally.partlyOpen() > 0;
     String whom = open ? "no other" : "none";
     return "; %s lost more than %s %% (95 %% each)".formatted(whom, size);

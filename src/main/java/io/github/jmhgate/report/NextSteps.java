@@ -24,6 +24,8 @@ import io.github.jmhgate.gate.message.OutcomeFact.WithoutValue;
 import io.github.jmhgate.gate.message.OutcomeFact.WithoutValue.Lack;
 import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.gate.message.RunFact.MeasuredOtherwise;
+import io.github.jmhgate.gate.message.RunFact.NotComparable;
+import io.github.jmhgate.gate.message.RunFact.TooShort;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.model.BenchmarkId;
@@ -223,6 +225,10 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
     }
   }
 
+  private static boolean isTooShort(Finding finding) {
+    return finding.reason() instanceof NotComparable why && why.has(TooShort.class);
+  }
+
   private static String sameData(BenchmarkId benchmark) {
     return "let %s draw its data from a generator with a fixed seed"
         .formatted(benchmark.shortLabel());
@@ -242,6 +248,10 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
     boolean missing = decision.warnings().stream().anyMatch(w -> w.kind() == NO_BASELINE);
     if (stored && missing) {
       add("compare with the last commit", Again.gate("benchmark.against=HEAD"));
+    }
+    if (worst(NextSteps::isTooShort).isPresent()) {
+      add("measure long enough to judge", Again.gate("benchmark.preset=standard"));
+      return;
     }
     Predicate<Finding> open = finding -> stored && finding.reason() instanceof CodeFact.Undecided;
     if (!is(Comparison.COMPARE)) {

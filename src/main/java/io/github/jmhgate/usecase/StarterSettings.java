@@ -38,6 +38,7 @@ public record StarterSettings(Tool tool, String branch, Optional<String> example
     GRADLE_KOTLIN(
         "build.gradle.kts", "./gradlew --no-daemon --quiet jmhJar", "build/libs/*-jmh.jar"),
     SBT("build.sbt", "sbt Jmh/assembly", "target/scala-*/*-jmh-assembly-*.jar"),
+    MAKE("Makefile", "make benchmarks.jar", "benchmarks.jar"),
     UNKNOWN("", "make benchmarks.jar", "benchmarks.jar");
 
     private final String file;
@@ -103,11 +104,11 @@ public record StarterSettings(Tool tool, String branch, Optional<String> example
     lines.add("# For the first weeks: verdicts are shown and fail no build. Remove it to gate.");
     lines.add("gate.fail=never");
     lines.add("# Which benchmarks: a regular expression found in names; empty is all.");
-    lines.add("# Such as " + example.orElse("WordsBenchmark"));
+    example.ifPresent(name -> lines.add("# Such as " + name));
     lines.add("benchmark.include=");
     lines.add("# How long: smoke and quick to try it, standard, thorough.");
     lines.add("benchmark.preset=standard");
-    lines.add("# The most time that measuring takes; what does not fit is said.");
+    lines.add("# The most time that measuring takes; what does not fit is reported.");
     lines.add("#benchmark.budget=10m");
     lines.add("# The loss of time that fails a build; most teams keep it.");
     lines.add("#gate.threshold=2.5%");
@@ -115,18 +116,23 @@ public record StarterSettings(Tool tool, String branch, Optional<String> example
     lines.add("#benchmark.against=merge-base:origin/" + branch);
     if (tool != Tool.MAVEN) {
       lines.add("# How to build that revision's benchmark jar, and where the build leaves it.");
-      lines.add("benchmark.build=" + tool.build);
-      lines.add("benchmark.jar=" + tool.jar);
+      String mark = tool == Tool.UNKNOWN ? "#" : "";
+      lines.add(mark + "benchmark.build=" + tool.build);
+      lines.add(mark + "benchmark.jar=" + tool.jar);
     }
     return lines;
   }
 
-  /** Returns the command that measures next, and compares with the last commit. */
+  /** Returns the command that measures next, and compares with the last commit or another jar. */
   public String next() {
-    return tool == Tool.MAVEN
-        ? "mvn test-compile io.github.jmhgate:jmh-gate:%s:check -Dbenchmark.against=HEAD"
-            .formatted(GateVersion.text())
-        : "jmh-gate measure --jar %s --against HEAD"
-            .formatted(tool.jar.replaceAll("[*]", "VERSION"));
+    return switch (tool) {
+      case MAVEN ->
+          "mvn test-compile io.github.jmhgate:jmh-gate:%s:check -Dbenchmark.against=HEAD"
+              .formatted(GateVersion.text());
+      case UNKNOWN -> "jmh-gate measure --jar AFTER.jar --against-jar BEFORE.jar";
+      default ->
+          "jmh-gate measure --jar %s --against HEAD"
+              .formatted(tool.jar.replaceAll("[*]", "VERSION"));
+    };
   }
 }

@@ -57,6 +57,17 @@ class InitCommandTest {
     new SettingsReader().file(file()).read();
   }
 
+  /** Neither a build nor a checkout is known there, so that only two jars can be compared. */
+  @Test
+  void aFolderOfJarsIsToldHowToCompareTwo() throws Exception {
+    Console done = init();
+    done.exits(0);
+    assertThat(done.out()).contains("measure --jar AFTER.jar --against-jar BEFORE.jar");
+    assertThat(Files.readString(file()))
+        .contains("\n#benchmark.build=make benchmarks.jar\n#benchmark.jar=benchmarks.jar\n")
+        .doesNotContain("Such as");
+  }
+
   /** Whoever takes a comment's mark away gets a valid file. */
   @Test
   void theSettingsInCommentsAreValid() throws Exception {

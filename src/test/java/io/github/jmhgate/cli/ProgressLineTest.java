@@ -117,10 +117,19 @@ class ProgressLineTest {
     Terminal terminal = new Terminal(80, true, true);
     ProgressLine line = new ProgressLine(new PrintWriter(out), terminal, true, () -> nanos);
     assertThat(line.bar(0, 3)).isEqualTo("[----------] ");
-    assertThat(line.bar(2, 4)).isEqualTo("[#####-----] ");
-    assertThat(line.bar(9, 9)).isEqualTo("[##########] ");
+    assertThat(line.bar(2, 4)).isEqualTo("[=====-----] ");
+    assertThat(line.bar(9, 9)).isEqualTo("[==========] ");
     assertThat(line.bar(0, 0)).isEqualTo("[----------] ");
     assertThat(new ProgressLine(new PrintWriter(out), Terminal.PLAIN, true, () -> 0).bar(1, 2))
         .isEmpty();
+  }
+
+  /** A log's commands begin with ##, which is escaped wherever it is printed. */
+  @Test
+  void aBarIsPrintedAsItIs() {
+    Terminal terminal = new Terminal(80, true, true);
+    ProgressLine line = new ProgressLine(new PrintWriter(out), terminal, true, () -> nanos);
+    line.show(line.bar(9, 9) + "9 of 9", 0);
+    assertThat(out.toString()).isEqualTo("\r\u001b[K" + line.bar(9, 9) + "9 of 9");
   }
 }

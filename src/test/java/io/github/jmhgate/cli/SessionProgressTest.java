@@ -87,6 +87,18 @@ class SessionProgressTest {
     assertThat(out.toString()).isEmpty();
   }
 
+  /** Other lines follow, such as those of what explains a loss. */
+  @Test
+  void itsEndLeavesNoLineThatGoesOn() {
+    Terminal terminal = new Terminal(80, true, true);
+    SessionProgress line = new SessionProgress(new PrintWriter(out), terminal, true, () -> 0);
+    line.checking(ID);
+    line.ended();
+    out.getBuffer().setLength(0);
+    line.tick();
+    assertThat(out.toString()).isEmpty();
+  }
+
   private void start(int fork) {
     progress.started(ID, new Progress(fork, 9, 0, Duration.ZERO, Duration.ZERO, null));
   }

@@ -15,6 +15,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AgainTest {
   @Test
@@ -75,9 +77,47 @@ class AgainTest {
         .isEqualTo(
             "java -jar gate.jar measure --set gate.alpha=2% --set 'benchmark.include=^a\\.B\\.m$'"
                 + " --set benchmark.preset=thorough");
-    remember("measure --set benchmark.baseline=check --preset=smoke");
+    remember("measure --set benchmark.baseline=check --preset=quick");
     assertThat(Again.gate("benchmark.baseline=record"))
-        .isEqualTo("java -jar gate.jar measure --preset=smoke --set benchmark.baseline=record");
+        .isEqualTo("java -jar gate.jar measure --preset=quick --set benchmark.baseline=record");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--preset smoke", "--preset=smoke", "--set benchmark.preset=smoke"})
+  void whatSmokeIsTooShortForIsMeasuredLonger(String smoke) {
+    remember("measure " + smoke + " --jar a.jar");
+    assertThat(Again.gate("benchmark.baseline=record"))
+        .isEqualTo("java -jar gate.jar measure --jar a.jar --set benchmark.baseline=record");
+    assertThat(Again.gate("benchmark.against=HEAD"))
+        .isEqualTo("java -jar gate.jar measure --jar a.jar --set benchmark.against=HEAD");
+    assertThat(Again.gate("gate.missing-benchmark=warn")).contains("smoke");
+  }
+
+  @Test
+  void aBuildMeasuresLongerWhatSmokeIsTooShortFor(@TempDir Path folder) throws IOException {
+    remember(folder, "benchmark.preset=smoke");
+    assertThat(Again.gate("benchmark.against=HEAD"))
+        .isEqualTo("mvn verify -Dbenchmark.against=HEAD");
+  }
+
+  @Test
+  void whatIsComparedWithACommitIsNotRecorded(@TempDir Path folder) throws IOException {
+    remember("measure --set benchmark.baseline=record --jar a.jar");
+    assertThat(Again.gate("benchmark.against=HEAD"))
+        .isEqualTo("java -jar gate.jar measure --jar a.jar --set benchmark.against=HEAD");
+    remember("measure --against HEAD --jar a.jar");
+    assertThat(Again.gate("benchmark.baseline=record"))
+        .isEqualTo("java -jar gate.jar measure --jar a.jar --set benchmark.baseline=record");
+    remember(folder, "benchmark.baseline=record");
+    assertThat(Again.gate("benchmark.against=HEAD"))
+        .isEqualTo("mvn verify -Dbenchmark.against=HEAD");
+  }
+
+  /** Remembers a build with settings of its own. */
+  private static void remember(Path folder, String settings) throws IOException {
+    Path file = Files.writeString(folder.resolve("build.properties"), settings);
+    Again.rememberCommand("gate.jar", List.of("measure", "--overrides", file.toString()));
+    Again.rememberBuild(Optional.of("mvn verify"), Optional.empty());
   }
 
   @Test

@@ -36,6 +36,14 @@ class HeadlineTest {
   }
 
   @Test
+  void oneBenchmarkAloneIsNotCountedAmongOthers() {
+    assertThat(line(Outcome.PASSED, false, Findings.time("of")))
+        .isEqualTo("PASSED: 1 benchmark did not get slower; it lost at most 1.8 % (95 %)");
+    assertThat(line(Outcome.PASSED, false, Findings.time("of"), Findings.allocation("of")))
+        .isEqualTo("PASSED: 1 benchmark did not get worse; it lost at most 1.8 % (95 %)");
+  }
+
+  @Test
   void namesNoLineIfSeveralMethodsChanged() {
     Findings row =
         Findings.slower("of")

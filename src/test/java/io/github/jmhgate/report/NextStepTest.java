@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.MeasureFact;
 import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.message.WorkConsequence;
@@ -36,6 +37,19 @@ class NextStepTest {
   @Test
   void longerPairsDecideWhatVaries() {
     assertThat(of()).extracting(NextStep::command).anyMatch(step -> step.contains("thorough"));
+  }
+
+  @Test
+  void whatAPresetIsTooShortForIsMeasuredLonger() {
+    Fact why = new RunFact.NotComparable(List.of(new RunFact.TooShort("smoke")));
+    var row = Findings.time("encode").verdict(Verdict.NOT_COMPARABLE, why).get();
+    Decision decision =
+        new Decision(
+            Outcome.INCONCLUSIVE, false, Fact.message("why"), List.of(row), List.of(), List.of());
+    assertThat(NextStep.of(decision, Sample.SAME_CODE.context()))
+        .extracting(NextStep::line)
+        .containsExactly(
+            "measure long enough to judge: mvn -Pbenchmark verify -Dbenchmark.preset=standard");
   }
 
   @Test

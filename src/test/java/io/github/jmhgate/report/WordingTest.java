@@ -129,8 +129,9 @@ class WordingTest {
           RunFact.removedInSource(List.of("B.a", "B.b", "B.c", "B.d", "B.e", "B.f", "B.g")),
           RunFact.renameOffered("a.Old.m", "a.New.m", true),
           RunFact.renameOffered("a.Old.m", "a.New.m", false),
-          RunFact.tooShort("smoke"),
-          RunFact.notComparable(List.of(Fact.message("CPU differs"), RunFact.tooShort("smoke"))),
+          new RunFact.TooShort("smoke"),
+          new RunFact.NotComparable(
+              List.of(Fact.message("CPU differs"), new RunFact.TooShort("smoke"))),
           RunFact.noBaseline("b", true, false),
           RunFact.noBaseline("b", false, true),
           RunFact.converted("us/op", "ns/op"),

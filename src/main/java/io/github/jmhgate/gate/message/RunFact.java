@@ -149,12 +149,24 @@ public interface RunFact extends Fact {
   }
 
   /** At least one obstacle forbids a comparison. */
-  static Fact notComparable(List<Fact> obstacles) {
-    return numbers -> Fact.joined(obstacles, numbers);
+  record NotComparable(List<Fact> obstacles) implements RunFact {
+    /** Returns whether one of the obstacles is of a type. */
+    public boolean has(Class<? extends Fact> type) {
+      return obstacles.stream().anyMatch(type::isInstance);
+    }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      return Fact.joined(obstacles, numbers);
+    }
   }
 
-  static Fact tooShort(String preset) {
-    return message("the preset %s is too short to judge anything but sizes", preset);
+  /** A preset measures too briefly for a verdict. */
+  record TooShort(String preset) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "the preset %s is too short to judge anything but sizes".formatted(preset);
+    }
   }
 
   /** Portable metrics may have another baseline; this run may become the missing one. */

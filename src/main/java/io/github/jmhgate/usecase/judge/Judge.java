@@ -231,7 +231,7 @@ public record Judge(Settings settings, Path baselines) {
     List<Fact> time = new ArrayList<>(timeObstacles);
     List<Fact> allocation = new ArrayList<>(allocationObstacles);
     if (!settings.preset().decidesOnTime()) {
-      Fact obstacle = RunFact.tooShort(settings.preset().label());
+      Fact obstacle = new RunFact.TooShort(settings.preset().label());
       time.add(obstacle);
       allocation.add(obstacle);
     }

@@ -313,7 +313,7 @@ class ChangeRuleTest {
 
   @Test
   void isNoneOfTimesThatCannotBeCompared() throws Exception {
-    Map<Rule, List<Fact>> smoke = Map.of(Rule.TIME, List.of(RunFact.tooShort("smoke")));
+    Map<Rule, List<Fact>> smoke = Map.of(Rule.TIME, List.of(new RunFact.TooShort("smoke")));
     Runs.Input input =
         Runs.input(run(1, 0.01, row -> 1), run(2, 0.01, row -> 40)).obstructed(smoke);
 

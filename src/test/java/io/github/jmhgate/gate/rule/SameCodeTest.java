@@ -250,7 +250,7 @@ class SameCodeTest {
 
   @Test
   void bytesThatWereNotComparedDoNotPassWhereTheyDoubled() throws Exception {
-    Map<Rule, List<Fact>> smoke = Map.of(Rule.ALLOCATION, List.of(RunFact.tooShort("smoke")));
+    Map<Rule, List<Fact>> smoke = Map.of(Rule.ALLOCATION, List.of(new RunFact.TooShort("smoke")));
     Run before = allocating(new double[] {1, 1}, 1000);
     Run same = allocating(new double[] {1, 1}, 1010);
     Run after = allocating(new double[] {1, 1}, 2000);
@@ -299,7 +299,7 @@ class SameCodeTest {
 
   @Test
   void aProofNeedsNoComparableTimes() throws Exception {
-    Map<Rule, List<Fact>> none = Map.of(Rule.TIME, List.of(RunFact.tooShort("smoke")));
+    Map<Rule, List<Fact>> none = Map.of(Rule.TIME, List.of(new RunFact.TooShort("smoke")));
     Run run = run(time("a.B.slower", BEFORE), time("a.B.other", BEFORE));
 
     Decision decision = stored(same(SLOWER), run, run, none);

@@ -8,6 +8,8 @@ import io.github.jmhgate.settings.Key;
 import io.github.jmhgate.settings.SettingNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -34,7 +36,11 @@ final class HelpCommand extends GateCommand {
     for (String name : topic) {
       CommandLine found = command.getSubcommands().get(name);
       if (found == null) {
-        throw unusable(Failures.noSuchName("command", name, command.getSubcommands().keySet()));
+        Set<String> known = new TreeSet<>(command.getSubcommands().keySet());
+        if (name.equals(topic.get(0))) {
+          known.add(SETTINGS);
+        }
+        throw unusable(Failures.noSuchName("command", name, known));
       }
       command = found;
     }

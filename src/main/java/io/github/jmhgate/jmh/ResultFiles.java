@@ -28,6 +28,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,8 @@ public final class ResultFiles {
   /** What to do about a file that is incomplete. */
   private static final String CUT_SHORT =
       "JMH writes its results when the run ends: let it finish, or copy the whole file";
+
+  private static final byte[] JAR_BEGINS = {'P', 'K', 3, 4};
 
   /** How the first line of JMH's other formats begins, by their names. */
   private static final Map<String, Pattern> OTHER_FORMATS =
@@ -145,6 +148,7 @@ public final class ResultFiles {
       try {
         read(file, json, places, handedOn, consumer);
       } catch (JsonProcessingException e) {
+        refuseJar(file);
         refuseOtherFormats(file);
         JsonLocation at = e.getLocation();
         throw translate(place(file, at == null ? json.currentLocation() : at), e);
@@ -163,6 +167,18 @@ public final class ResultFiles {
     } catch (IOException e) {
       bytes.close();
       throw e;
+    }
+  }
+
+  /** Refuses a file that begins as jars do. */
+  private static void refuseJar(Path file) throws IOException, JmhFormatException {
+    try (InputStream bytes = Files.newInputStream(file)) {
+      if (Arrays.equals(bytes.readNBytes(JAR_BEGINS.length), JAR_BEGINS)) {
+        throw new JmhFormatException(
+            JsonPlace.of(file),
+            "this is a jar, which holds no results",
+            "measure two jars by 'measure --jar AFTER.jar --against-jar BEFORE.jar'");
+      }
     }
   }
 

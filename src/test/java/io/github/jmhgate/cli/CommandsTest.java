@@ -37,6 +37,7 @@ class CommandsTest {
 
   @Test
   void helpExplainsSettings() {
+    Console.run("help", "setings").fails(2).contains("the nearest is settings");
     assertThat(Console.run("help", "settings").out())
         .contains("\ngate.threshold=2.5%\n    The loss of time", "\nbenchmark.forks=5\n");
     assertThat(Console.run("help", "settings", "gate.threshold[a.*]").out())

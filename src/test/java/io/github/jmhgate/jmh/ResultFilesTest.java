@@ -14,6 +14,8 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.Set;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +88,20 @@ class ResultFilesTest {
     garbage[0] = (byte) 0xca;
     Path file = Files.write(folder.resolve("a.json"), garbage);
     assertRefused(file, file + ":1:1: this is not JSON" + AGAIN);
+  }
+
+  /** Jars are what one compares often, and what measures them is another command. */
+  @Test
+  void aJarIsToBeMeasured() throws Exception {
+    Path jar = folder.resolve("after.jar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      zip.putNextEntry(new ZipEntry("META-INF/BenchmarkList"));
+    }
+    assertRefused(
+        jar,
+        jar
+            + ": this is a jar, which holds no results; measure two jars by"
+            + " 'measure --jar AFTER.jar --against-jar BEFORE.jar'");
   }
 
   @Test

@@ -49,7 +49,7 @@ class HistoryAddCommandTest {
     Files.setLastModifiedTime(file, time("2025-01-31T00:00:00Z"));
     run("add %s", file).exits(0);
     assertThat(run("show").out()).contains("2 runs on main, 2025-01-31 to 2026-01-31");
-    assertThat(run("show ControlBenchmark.time").out()).contains("ns/op");
+    assertThat(run("show TextBenchmark.words").out()).contains("ns/op");
   }
 
   private static FileTime time(String text) {

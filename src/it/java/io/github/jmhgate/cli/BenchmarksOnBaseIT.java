@@ -38,7 +38,7 @@ class BenchmarksOnBaseIT {
             Class.forName("sample.".concat("Added")).getDeclaredConstructor().newInstance();@) }
         @State(Scope.Benchmark) public static class Levels {
           private int[] numbers = java.util.stream.IntStream.range(0, 2000).toArray();
-          @Benchmark public int level() { return Work.times(numbers, Work.LEVEL); }
+          @Benchmark public int level() { return Work.times(numbers, Config.LEVEL); }
         }
         @Benchmark public int sized(Sizes sizes) { @(return 1;@|int one = sizes.size; return one;@) }
         @Benchmark public int skipped() {
@@ -59,7 +59,6 @@ class BenchmarksOnBaseIT {
           @Param({"1"@(, "2"@|@)}) public int size; }
       }
       class Work {
-        static final int LEVEL = @(1@|20@);
         static int times(int[] numbers, int times) { return sum(numbers, times); }
         private static int sum(int[] numbers, int times) {
           int sum = 0;
@@ -71,6 +70,7 @@ class BenchmarksOnBaseIT {
         static int faster(int[] numbers) { return sum(numbers, @(20@|1@)); }
         @(@|static int added(int[] numbers, int times) { return sum(numbers, times); }@)
       }
+      class Config { static final int LEVEL = @(1@|20@); }
       @(@|class Added {}@)
       """;
 
@@ -140,7 +140,7 @@ class BenchmarksOnBaseIT {
     measure("level|kept")
         .exits(1)
         .contains(
-            "Levels.level: the candidate's benchmark may be compiled with Work.LEVEL, which is 20,"
+            "Levels.level: the candidate's benchmark may be compiled with Config.LEVEL, which is 20,"
                 + " and 1 in the base; each side runs its own benchmark");
     assertThat(verdicts()).containsEntry("Levels.level", "REGRESSED");
   }

@@ -105,6 +105,23 @@ public interface BenchmarkFact extends Fact {
   }
 
   /**
+   * Benchmarks of the candidate that ran nothing that changed, and did not do the same on both
+   * sides.
+   */
+  record Apart(List<String> benchmarks) implements BenchmarkFact {
+    public Apart {
+      benchmarks = List.copyOf(benchmarks);
+    }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      return ("%s: nothing that the candidate's benchmark ran has changed, but it did something"
+              + " else on the base's code; see whether it tells the sides apart")
+          .formatted(named(benchmarks));
+    }
+  }
+
+  /**
    * One row's benchmark is the candidate's on both sides.
    *
    * @param added whether the base has none of this name

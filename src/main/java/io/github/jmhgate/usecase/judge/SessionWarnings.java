@@ -15,6 +15,8 @@ import io.github.jmhgate.gate.message.ReviewFact;
 import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.jardiff.Affected;
+import io.github.jmhgate.jardiff.AffectedReason;
 import io.github.jmhgate.lint.BenchmarkSource;
 import io.github.jmhgate.lint.CodeHealth;
 import io.github.jmhgate.lint.Flaw;
@@ -42,6 +44,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -247,6 +250,28 @@ public final class SessionWarnings {
     changed.forEach((why, names) -> warnings.add(unlinked(names, false, why)));
     fresh.forEach((why, names) -> warnings.add(unlinked(names, true, why)));
     return warnings;
+  }
+
+  /**
+   * Returns which benchmarks of the candidate did something else on each side, although nothing
+   * that they ran has changed.
+   *
+   * @param why why benchmarks are measured
+   */
+  public static List<Warning> apart(BenchmarkOrigins origins, Map<BenchmarkId, Affected> why) {
+    SortedSet<String> names = new TreeSet<>();
+    why.forEach(
+        (id, affected) -> {
+          boolean sameCode =
+              affected.reason() == AffectedReason.DIVERGED
+                  || affected.reason() == AffectedReason.WORK;
+          if (sameCode && origins.ofCandidate().contains(id.name())) {
+            names.add(id.name());
+          }
+        });
+    return names.isEmpty()
+        ? List.of()
+        : List.of(new Warning(Warning.Kind.REVIEW, new BenchmarkFact.Apart(List.copyOf(names))));
   }
 
   private static Warning unlinked(List<String> benchmarks, boolean added, String obstacle) {

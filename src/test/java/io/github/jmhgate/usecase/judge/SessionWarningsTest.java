@@ -3,16 +3,20 @@ package io.github.jmhgate.usecase.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Rules;
+import io.github.jmhgate.gate.message.BenchmarkFact;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.MeasureFact;
 import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.jardiff.Affected;
 import io.github.jmhgate.jardiff.SampleJar;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.BenchmarkOrigin;
+import io.github.jmhgate.model.BenchmarkOrigins;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.usecase.Requests;
@@ -21,6 +25,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -43,6 +48,28 @@ class SessionWarningsTest {
     Run none = new Run("none", List.of(), List.of(), null);
     assertThat(compare(none, run("17.0.15", "-Xmx1g"))).isEmpty();
     assertThat(compare(run("17.0.15", "-Xmx1g"), none)).isEmpty();
+  }
+
+  @Test
+  void theCandidatesBenchmarkThatWorksOtherwiseOnTheSameCodeIsNamed() {
+    var origins =
+        new BenchmarkOrigins(
+            new TreeMap<>(
+                Map.of(
+                    "sample.Sample.odd", new BenchmarkOrigin(true, ""),
+                    "sample.Sample.own", new BenchmarkOrigin(true, "needs it"))));
+    Map<BenchmarkId, Affected> why =
+        Stream.of("odd", "own", "kept")
+            .collect(Collectors.toMap(SessionWarningsTest::id, SessionWarningsTest::worked));
+
+    assertThat(SessionWarnings.apart(origins, why))
+        .extracting(Warning::fact)
+        .containsExactly(new BenchmarkFact.Apart(List.of("sample.Sample.odd")));
+    assertThat(SessionWarnings.apart(BenchmarkOrigins.NONE, why)).isEmpty();
+  }
+
+  private static Affected worked(String name) {
+    return Affected.unknown(name, "").worked("3 % more bytecodes");
   }
 
   @Test

@@ -140,8 +140,8 @@ class BenchmarksOnBaseIT {
     measure("level|kept")
         .exits(1)
         .contains(
-            "Levels.level: the candidate's benchmark may be compiled with Config.LEVEL, which is 20,"
-                + " and 1 in the base; each side runs its own benchmark");
+            "Levels.level: the candidate's benchmark may be compiled with Config.LEVEL, which is"
+                + " 20, and 1 in the base; each side runs its own benchmark");
     assertThat(verdicts()).containsEntry("Levels.level", "REGRESSED");
   }
 

@@ -59,6 +59,7 @@ class CheckWorkflowIT {
             "benchmarks/target/jmh-gate/report.html",
             "benchmarks/target/jmh-gate/report.json",
             "benchmarks/target/jmh-gate/report.md",
+            "benchmarks/target/jmh-gate/report.sarif",
             "benchmarks/target/jmh-gate/report.txt");
 
     assertThat(project.run("workflow_run", finished(check, event), Map.of()).jobs())

@@ -47,8 +47,8 @@ class PageBrowserIT extends BrowserPage {
     show(decision, MeasuredSides.of(runs.get(0), runs.get(1)));
     WebElement row = shown().get(1);
     row.findElement(By.tagName("summary")).click();
-    assertThat(row.findElements(By.cssSelector(".strip circle"))).hasSize(5 + 5);
-    assertThat(row.findElements(By.cssSelector(".trace path:not(.zero)"))).hasSize(5 + 5);
+    assertThat(row.findElements(By.cssSelector(".strip circle"))).hasSize(10 + 10);
+    assertThat(row.findElements(By.cssSelector(".trace path:not(.zero)"))).hasSize(10 + 10);
     keepPicture("report.png", 960);
   }
 

@@ -154,7 +154,7 @@ class BadProjectsIT {
     project
         .check(AGAINST)
         .exits(1)
-        .contains("jmh-gate ended with exit code 3")
+        .contains("jmh-gate: FAILED_TO_MEASURE: the base cannot be measured: revision ")
         .containsPattern(
             "the base cannot be measured: revision .*mvn --batch-mode.*:bundle' ended with"
                 + " exit code 1: COMPILATION ERROR : .*Words.java:.9,17. cannot find symbol.*"

@@ -95,7 +95,8 @@ class ExamplesIT {
         .check(SMOKE, AGAINST)
         .exits(0)
         .contains("has no benchmarks, so that all there are now are new")
-        .contains("\n1 NEW; all rows: ", "report.txt");
+        .contains(
+            "WordsBenchmark.count  time ", " NEW\n", "MEASURED: 1 benchmark, with no baseline");
   }
 
   /** A release in the local repository; a benchmark of what the release did not have yet. */

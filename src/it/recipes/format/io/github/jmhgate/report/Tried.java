@@ -6,14 +6,14 @@ import java.util.Arrays;
 
 final class Tried {
   public static void main(String[] project) throws Exception {
-    Format csv =
+    Format tsv =
         Arrays.stream(Format.values())
-            .filter(one -> one.toString().equals("csv"))
+            .filter(one -> one.toString().equals("tsv"))
             .findFirst()
             .orElseThrow();
 
-    assertThat(Rendered.in(csv, Sample.REGRESSED.decision()).lines())
-        .startsWith("benchmark,metric,verdict")
-        .anyMatch(line -> line.contains("protobufEncode\",\"score\",REGRESSED"));
+    assertThat(Rendered.in(tsv, Sample.REGRESSED.decision()).lines())
+        .startsWith("benchmark\tmetric\tverdict")
+        .anyMatch(line -> line.contains("protobufEncode\tscore\tREGRESSED"));
   }
 }

@@ -2,23 +2,23 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Finding;
 
-/** Comma-separated values: one line per finding. */
-final class Csv {
-  private Csv() {}
+/** One line per finding, its cells separated by tabs. */
+final class Tsv {
+  private Tsv() {}
 
   static String of(Overview view) {
-    StringBuilder csv = new StringBuilder("benchmark,metric,verdict\n");
+    StringBuilder tsv = new StringBuilder("benchmark\tmetric\tverdict\n");
     for (Finding row : view.rows) {
       String benchmark = cell(row.benchmark().label());
       String metric = cell(row.metric().name());
-      csv.append(benchmark + "," + metric + "," + row.verdict() + "\n");
+      tsv.append(benchmark + "\t" + metric + "\t" + row.verdict() + "\n");
     }
-    return csv.toString();
+    return tsv.toString();
   }
 
   /** No name ends its cell, and none begins a formula. */
   private static String cell(String raw) {
     String inert = raw.matches("[=+@-].*") ? "'" + raw : raw;
-    return '"' + inert.replace("\"", "\"\"").replaceAll("\\R", " ") + '"';
+    return inert.replaceAll("\\t|\\R", " ");
   }
 }

@@ -163,7 +163,8 @@ class BenchmarksOnBaseIT {
         .exits(0)
         .contains(
             "Sample.twofaced: nothing that the candidate's benchmark ran has changed, but it did"
-                + " something else on the base's code; see whether it tells the sides apart");
+                + " something else on the base's code; check whether it looks at which side it runs"
+                + " on");
   }
 
   @Test

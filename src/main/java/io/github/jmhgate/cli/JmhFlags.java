@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The options of JMH's own command line, and how the gate is told the same. */
+/** Names the settings that replace the options of JMH's own command line. */
 final class JmhFlags {
   private static final String INCLUDE = "benchmark.include";
   private static final String PARAMS = "benchmark.params";

@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Tells benchmarks from code in a jar. A benchmark's are the classes that JMH generates, those with
- * an annotation of JMH, the classes nested in these, and those whose sources are for tests or
- * benchmarks. All else is code.
+ * Separates the classes of benchmarks from code. A benchmark's are the classes that JMH generates,
+ * those with an annotation of JMH, the classes nested in these, and those whose sources are for
+ * tests or benchmarks. All else is code.
  */
 final class ClassRoles {
   private final JarClasses jar;

@@ -17,7 +17,7 @@ final class JarClasses implements CodeClasses {
   private final OpenJar jar;
   private final Map<String, Optional<CodeClass>> known = new HashMap<>();
 
-  /** Classes of which the Java release decides which version is loaded. */
+  /** Classes with versions for several Java releases. */
   private final Set<String> versioned = new HashSet<>();
 
   JarClasses(OpenJar jar) {

@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * The constants in the code of a method, and the code without them.
  *
  * @param values numbers, texts and classes
- * @param rest the instructions, of which those that load a constant are alike
+ * @param rest the instructions; all that load a constant read the same
  */
 record MethodConstants(Set<Object> values, List<String> rest) {
   static MethodConstants of(MethodNode method) {

@@ -189,7 +189,7 @@ final class MixedJarPlanning {
             .findFirst();
   }
 
-  /** Returns that a generated class is missing, or cannot be told from code. */
+  /** Returns the obstacle if a class that JMH generates is missing, or counts as code. */
   private Optional<String> generated(String benchmark) {
     return listed.generated.getOrDefault(benchmark, Set.of()).stream()
         .filter(type -> !isBenchmark(type))

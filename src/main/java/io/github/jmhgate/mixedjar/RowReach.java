@@ -55,7 +55,7 @@ final class RowReach {
    * Follows a benchmark.
    *
    * @param generated the classes that JMH's list names for it
-   * @param isBenchmark tells benchmark classes from code
+   * @param isBenchmark whether a class is a benchmark's, and not code
    */
   static RowReach of(CodeClasses jar, Set<String> generated, Predicate<String> isBenchmark) {
     RowReach reach = new RowReach(jar, isBenchmark);

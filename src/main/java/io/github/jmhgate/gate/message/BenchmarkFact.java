@@ -116,7 +116,7 @@ public interface BenchmarkFact extends Fact {
     @Override
     public String text(FactNumbers numbers) {
       return ("%s: nothing that the candidate's benchmark ran has changed, but it did something"
-              + " else on the base's code; see whether it tells the sides apart")
+              + " else on the base's code; check whether it looks at which side it runs on")
           .formatted(named(benchmarks));
     }
   }

@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.Claim.Kind;
 import io.github.jmhgate.gate.Claim.Proof;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.message.BenchmarkFact;
 import io.github.jmhgate.gate.message.ChangeFact;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.FactNumbers;
@@ -15,10 +16,12 @@ import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.plan.PlanFinding;
 import io.github.jmhgate.json.JsonObject;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +32,11 @@ public final class ClaimRule {
   private ClaimRule() {}
 
   public static List<Warning> warnings(
-      Policy policy, List<Finding> findings, ChangeRule.@Nullable Result change) {
+      Policy policy,
+      List<Finding> findings,
+      ChangeRule.@Nullable Result change,
+      List<Warning> warnings) {
+    Set<String> apart = apart(warnings);
     List<Fact> facts = new ArrayList<>();
     for (Claim claim : policy.claims()) {
       if (claim.glob().equals(ChangeFact.NAME)) {
@@ -41,13 +48,41 @@ public final class ClaimRule {
       // A benchmark of the same code that was not measured has only a score.
       own.removeIf(
           finding -> !claim.concerns(finding.metric()) && finding.verdict() != Verdict.SAME_CODE);
-      own.forEach(finding -> facts.add(judge(claim, finding)));
+      own.forEach(
+          finding -> {
+            boolean doubtful = apart.contains(finding.benchmark().name());
+            facts.add(doubtful ? ofUnchangedCode(claim, finding) : judge(claim, finding));
+          });
       if (own.isEmpty()) {
         Fact why = Fact.message("no benchmark that was judged has this name and such a metric");
         facts.add(notJudged(claim, why));
       }
     }
     return facts.stream().map(fact -> new Warning(Warning.Kind.CLAIM, fact)).toList();
+  }
+
+  /** Returns the benchmarks that did something else although nothing that they ran has changed. */
+  private static Set<String> apart(List<Warning> warnings) {
+    Set<String> names = new HashSet<>();
+    for (Warning warning : warnings) {
+      if (warning.fact() instanceof BenchmarkFact.Apart apart) {
+        names.addAll(apart.benchmarks());
+      }
+    }
+    return names;
+  }
+
+  /** Returns the result of a claim about a benchmark that ran nothing that changed. */
+  private static Fact ofUnchangedCode(Claim claim, Finding finding) {
+    if (claim.kind() == Kind.UNCHANGED) {
+      return judge(claim, finding);
+    }
+    Fact why = Fact.message("nothing that its benchmark ran has changed");
+    double threshold = finding.limits().threshold();
+    Bounds seen = finding.evidence().bounds();
+    Proof result = claim.result(seen, threshold);
+    Proof doubted = result == Proof.PROVEN ? Proof.NOT_PROVEN : result;
+    return new Judged(claim, finding, threshold, doubted, seen, why);
   }
 
   private static Fact notJudged(Claim claim, Fact why) {

@@ -28,9 +28,6 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /** Lists a jar's benchmarks by mode and params, as JMH's runner would. */
 record UnitList(BenchmarkSelection selection, ForkSettings settings) {
-  /** The method of JMH's generated code that calls a benchmark while it is measured. */
-  private static final Pattern LOOP = Pattern.compile("(.+)_(thrpt|avgt|sample|ss)_jmhStub");
-
   private static final Pattern VERSION = Pattern.compile("class file version (\\d+)");
 
   List<BenchmarkUnit> read(OutputFormat log) throws UnusableRequest {
@@ -89,10 +86,7 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
       Class<?> generated =
           Class.forName(generatedClass(entry), false, UnitList.class.getClassLoader());
       for (Method method : generated.getDeclaredMethods()) {
-        Matcher loop = LOOP.matcher(method.getName());
-        if (loop.matches()) {
-          methods.add(loop.group(1));
-        }
+        GeneratedLoop.calledBy(method.getName()).ifPresent(methods::add);
       }
     } catch (ClassNotFoundException | LinkageError e) {
       // Its fork fails, and says why.

@@ -7,11 +7,14 @@ import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Claim.Proof;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.ForkNoise;
+import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Looks;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.gate.message.BenchmarkFact;
 import io.github.jmhgate.gate.message.Outcome;
+import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.gate.plan.LookRule;
@@ -142,6 +145,23 @@ class ClaimRuleTest {
     assertThat(said(ofTheSameCode())).contains("faster; refuted: the code is the same");
     assertThat(Decision.identical(claiming("faster 5%, unchanged"), List.of()).outcome())
         .isEqualTo(Outcome.REGRESSED);
+  }
+
+  /** Such a benchmark looked at its jar, or something else that no record shows. */
+  @Test
+  void aGainWithoutChangedCodeProvesNothing() throws Exception {
+    Warning apart =
+        new Warning(Warning.Kind.REVIEW, new BenchmarkFact.Apart(List.of(Runs.ID.name())));
+    Policy claiming = claiming("faster 5%");
+    Run before = time(BEFORE);
+    Run after = time(HALF);
+    Decision trusted = new Gate(claiming, List.of()).decide(before, after, null, Map.of());
+    assertThat(said(trusted)).endsWith(": proven");
+    Decision doubted = new Gate(claiming, List.of(apart)).decide(before, after, null, Map.of());
+    assertThat(said(doubted))
+        .contains(": not proven")
+        .contains("nothing that its benchmark ran has changed");
+    assertThat(doubted.fails()).isTrue();
   }
 
   private static Decision ofTheSameCode() throws Exception {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.host.probes;
 
+import io.github.jmhgate.measure.host.GeneratedLoop;
 import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.records.OutsideCalls;
 import io.github.jmhgate.measure.host.records.Probes;
@@ -11,12 +12,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -34,10 +35,7 @@ import org.objectweb.asm.Type;
 final class MethodProbes implements Probes.Methods {
   private static final String HOST = Host.class.getPackageName().replace('.', '/') + "/";
 
-  /** The method of JMH's generated code that calls the benchmark while it is measured. */
-  private static final Pattern LOOP = Pattern.compile("(.+)_(thrpt|avgt|sample|ss)_jmhStub");
-
-  /** The method that calls it while a thread waits for others to begin or to end. */
+  /** The method that calls a benchmark while a thread waits for others to begin or to end. */
   private static final Pattern WAITING_LOOP =
       Pattern.compile(".+_(Throughput|AverageTime|SampleTime|SingleShotTime)");
 
@@ -192,10 +190,7 @@ final class MethodProbes implements Probes.Methods {
               String descriptor,
               @Nullable String signature,
               String @Nullable [] exceptions) {
-            Matcher loop = LOOP.matcher(name);
-            if (loop.matches()) {
-              names.add(loop.group(1));
-            }
+            GeneratedLoop.calledBy(name).ifPresent(names::add);
             return null;
           }
         };
@@ -399,9 +394,9 @@ final class MethodProbes implements Probes.Methods {
         this.number = number;
         this.arguments = arguments;
         this.firstSlot = firstSlot;
-        Matcher loop = LOOP.matcher(written ? "" : name);
-        measures = loop.matches();
-        operations = measures ? Set.of(loop.group(1)) : whileWaiting(name);
+        Optional<String> called = written ? Optional.empty() : GeneratedLoop.calledBy(name);
+        measures = called.isPresent();
+        operations = called.map(Set::of).orElseGet(() -> whileWaiting(name));
       }
 
       @Override

@@ -134,6 +134,17 @@ final class ReportOptions {
       String where,
       MeasuredSides sides,
       boolean explained) {
+    return begun(decision, comparison, baseline, candidate, where, sides, explained).build();
+  }
+
+  private ReportContextBuilder begun(
+      Decision decision,
+      Comparison comparison,
+      String baseline,
+      String candidate,
+      String where,
+      MeasuredSides sides,
+      boolean explained) {
     Duration took = Duration.ofNanos(System.nanoTime() - start);
     Instant now = Instant.now();
     var sources = new SourceLocator(ReportOptions::checkout, file -> diff(baseline, file));
@@ -151,8 +162,7 @@ final class ReportOptions {
         .sides(sides)
         .exitCode(ExitCode.of(decision).number())
         .origin(origin(comparison))
-        .explained(explained)
-        .build();
+        .explained(explained);
   }
 
   /** Returns where this run comes from; of files that are compared, only a CI service knows. */
@@ -215,14 +225,17 @@ final class ReportOptions {
             .flatMap(finding -> finding.warnings().stream())
             .anyMatch(warning -> warning.kind() == Warning.Kind.EXPLAINED);
     MeasuredSides shown = withPast(sides, settings);
-    return context(
-        result.decision(),
-        kind,
-        result.base(),
-        candidate,
-        result.environment(),
-        shown,
-        next || explained);
+    return begun(
+            result.decision(),
+            kind,
+            result.base(),
+            candidate,
+            result.environment(),
+            shown,
+            next || explained)
+        .load(result.load())
+        .costs(result.costs())
+        .build();
   }
 
   /** Adds what the history knows, if the settings name one and a page is written. */

@@ -68,7 +68,7 @@ class SessionProgress extends ProgressLine {
   private void reach(int done, String step, int benchmarks) {
     String kept =
         lockstep
-            ? Again.resumed().map(command -> "; to go on: " + command).orElse("")
+            ? Again.resumed().map(command -> "; to go on: " + command.line()).orElse("")
             : "; nothing of it is kept";
     reached = "after %s of %s%s".formatted(count(done, step), count(benchmarks, "benchmark"), kept);
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.doctor;
 
+import io.github.jmhgate.model.TakenLoad;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,25 +18,30 @@ public final class OtherLoad {
   /** Jiffies a second, which Linux fixes for what it reports. */
   private static final double JIFFIES = 100;
 
+  private static final Path PROC = Path.of("/proc");
+  private static final Path SYS = Path.of("/sys");
+
   private final Path proc;
   private final long nanos;
   private final Counters before;
+  private final Throttling throttling;
 
-  private OtherLoad(Path proc, long nanos, Counters before) {
+  private OtherLoad(Path proc, long nanos, Counters before, Throttling throttling) {
     this.proc = proc;
     this.nanos = nanos;
     this.before = before;
+    this.throttling = throttling;
   }
 
   private record Counters(long busy, long stolen, long own, long cores) {}
 
   /** Begins to count. */
   public static OtherLoad begin() {
-    return begin(Path.of("/proc"), System.nanoTime());
+    return begin(PROC, SYS, System.nanoTime());
   }
 
-  static OtherLoad begin(Path proc, long nanos) {
-    return new OtherLoad(proc, nanos, counters(proc));
+  static OtherLoad begin(Path proc, Path sys, long nanos) {
+    return new OtherLoad(proc, nanos, counters(proc), Throttling.begin(sys));
   }
 
   /**
@@ -55,7 +61,8 @@ public final class OtherLoad {
     }
     long others = after.busy - before.busy - (after.own - before.own);
     double stolen = Math.max(0, after.stolen - before.stolen) / jiffies;
-    return Optional.of(new TakenLoad(Math.max(0, others) / jiffies, stolen, cores));
+    return Optional.of(
+        new TakenLoad(Math.max(0, others) / jiffies, stolen, cores, throttling.times()));
   }
 
   private static Counters counters(Path proc) {

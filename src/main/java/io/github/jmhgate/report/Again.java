@@ -1,10 +1,9 @@
 package io.github.jmhgate.report;
 
-import static java.util.stream.Collectors.joining;
-
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.text.Argument;
 import io.github.jmhgate.text.OneLine;
+import io.github.jmhgate.text.ShellCommand;
 import java.io.File;
 import java.io.IOException;
 import java.io.Reader;
@@ -25,7 +24,6 @@ import java.util.regex.Pattern;
 public final class Again {
   private static final String MEASURE = "measure";
   private static final String RESUME = "--resume";
-  private static final String REST = " …";
   private static final int LONGEST_NAME = 500;
   private static final Pattern SPECIAL = Pattern.compile("[\\\\^$.|?*+()\\[\\]{}]");
 
@@ -52,9 +50,11 @@ public final class Again {
   private static volatile String java = "java";
   private static volatile List<String> typed = List.of();
   private static volatile Map<String, String> overrides = Map.of();
-  private static volatile Optional<String> build = Optional.empty();
+  private static volatile Optional<ShellCommand> build = Optional.empty();
   private static volatile Optional<String> buildJar = Optional.empty();
   private static final String USUAL_JAR = "target/benchmarks.jar";
+  private static final ShellCommand USUAL_BUILD =
+      ShellCommand.of(List.of("mvn", "-Pbenchmark", "verify"));
 
   private static volatile String benchmarks = USUAL_JAR;
 
@@ -83,11 +83,11 @@ public final class Again {
   /**
    * Remembers how the build that started the gate starts it once more.
    *
-   * @param command empty if no build started it
+   * @param command as a line; empty if no build started it
    * @param jar of the benchmarks, as a reader types it; empty if the command line names it
    */
   public static void rememberBuild(Optional<String> command, Optional<String> jar) {
-    build = command;
+    build = command.map(ShellCommand::parse);
     buildJar = jar;
   }
 
@@ -117,14 +117,11 @@ public final class Again {
   }
 
   /** Returns the same command; only its beginning if it does not measure or cannot be shown. */
-  static String command(String jar, List<String> arguments) {
-    return "%s -jar %s %s"
-        .formatted(
-            Argument.quoted(java),
-            Argument.quoted(jar),
-            isShown(arguments)
-                ? arguments.stream().map(Argument::quoted).collect(joining(" "))
-                : MEASURE + REST);
+  static ShellCommand command(String jar, List<String> arguments) {
+    List<String> words = new ArrayList<>(List.of(java, "-jar", jar));
+    boolean shown = isShown(arguments);
+    words.addAll(shown ? arguments : List.of(MEASURE));
+    return new ShellCommand(words, shown);
   }
 
   private static boolean isShown(List<String> arguments) {
@@ -152,9 +149,9 @@ public final class Again {
    * Returns the command that runs the gate as it was started. One that compares with a commit, or
    * records, measures long enough for that.
    *
-   * @param settings what is to be otherwise, as {@code key=value}, quoted for a shell
+   * @param settings what is to be otherwise, as {@code key=value}
    */
-  public static String gate(String... settings) {
+  public static ShellCommand gate(String... settings) {
     boolean option = build.isEmpty() && !typed.isEmpty();
     List<String> arguments = new ArrayList<>(typed);
     if (settings.length > 0) {
@@ -162,9 +159,8 @@ public final class Again {
       arguments.remove(RESUME);
     }
     Map<String, String> given = new TreeMap<>(overrides);
-    StringBuilder more = new StringBuilder();
     for (String setting : settings) {
-      String key = setting.replaceFirst("^'", "").split("=", 2)[0];
+      String key = setting.split("=", 2)[0];
       arguments = without(key, arguments);
       given.remove(key);
       if (EXCLUDES.containsKey(key)) {
@@ -172,20 +168,21 @@ public final class Again {
         given.remove(EXCLUDES.get(key));
         given.remove(PRESET, TOO_SHORT);
       }
-      more.append(option ? " --set " : " -D").append(setting);
     }
     if (option) {
-      return command(own, arguments) + more;
+      ShellCommand same = command(own, arguments);
+      List<String> words = new ArrayList<>(same.words());
+      List.of(settings).forEach(setting -> words.addAll(List.of("--set", setting)));
+      return new ShellCommand(words, same.complete());
     }
-    return build.orElse("mvn -Pbenchmark verify")
-        + given.entrySet().stream()
-            .map(entry -> " -D" + Argument.quoted(entry.getKey() + "=" + entry.getValue()))
-            .collect(joining())
-        + more;
+    List<String> words = new ArrayList<>(build.orElse(USUAL_BUILD).words());
+    given.forEach((key, value) -> words.add("-D" + key + "=" + value));
+    List.of(settings).forEach(setting -> words.add("-D" + setting));
+    return ShellCommand.of(words);
   }
 
   /** Returns the command that continues the measurement; empty if a build started it. */
-  public static Optional<String> resumed() {
+  public static Optional<ShellCommand> resumed() {
     boolean known = build.isEmpty() && isShown(typed);
     List<String> arguments = new ArrayList<>(typed);
     arguments.remove(RESUME);
@@ -204,13 +201,13 @@ public final class Again {
    *
    * @param settings further settings, as for {@link #gate(String...)}
    */
-  static String gate(BenchmarkId benchmark, String... settings) {
+  static ShellCommand gate(BenchmarkId benchmark, String... settings) {
     List<String> all = new ArrayList<>();
     if (isTypable(benchmark.name())) {
-      all.add(Argument.quoted("benchmark.include=" + only(benchmark.name())));
+      all.add("benchmark.include=" + only(benchmark.name()));
       List<String> params = params(benchmark);
       if (!params.isEmpty()) {
-        all.add(Argument.quoted("benchmark.params=" + String.join(",", params)));
+        all.add("benchmark.params=" + String.join(",", params));
       }
     }
     all.addAll(List.of(settings));
@@ -228,9 +225,9 @@ public final class Again {
    * Returns the command that runs one benchmark with JMH, or all if its name cannot be typed.
    * Params whose values cannot be typed are left as annotated.
    *
-   * @param options further options, in characters that no shell minds
+   * @param options further options
    */
-  static String jmh(BenchmarkId benchmark, String... options) {
+  static ShellCommand jmh(BenchmarkId benchmark, String... options) {
     List<String> words = new ArrayList<>();
     if (isTypable(benchmark.name())) {
       words.add(only(benchmark.name()));
@@ -244,18 +241,18 @@ public final class Again {
    * Returns the command that runs the benchmarks of a name with JMH, or all if it cannot be typed.
    *
    * @param label the name, perhaps with params, mode and threads as in {@link BenchmarkId#label()}
-   * @param options further options, in characters that no shell minds
+   * @param options further options
    */
-  static String jmh(String label, String... options) {
+  static ShellCommand jmh(String label, String... options) {
     String name = label.split("[{ ]", 2)[0];
     return jmh(isTypable(name) ? List.of(only(name)) : List.of(), options);
   }
 
-  private static String jmh(List<String> words, String... options) {
-    List<String> all = new ArrayList<>(words);
-    all.add(0, buildJar.orElse(benchmarks));
+  private static ShellCommand jmh(List<String> words, String... options) {
+    List<String> all = new ArrayList<>(List.of("java", "-jar", buildJar.orElse(benchmarks)));
+    all.addAll(words);
     all.addAll(List.of(options));
-    return "java -jar " + all.stream().map(Argument::quoted).collect(joining(" "));
+    return ShellCommand.of(all);
   }
 
   /** Returns a regular expression that finds a name and no longer one. */

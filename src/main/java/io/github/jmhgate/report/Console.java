@@ -56,10 +56,10 @@ public final class Console {
       line(INDENT + "and " + view.moreDetails + " more" + whereMore());
     }
     for (NextStep step : view.next()) {
-      paragraph("", text.of("Next: " + step.text() + (step.command().isEmpty() ? "" : ":")));
-      if (!step.command().isEmpty()) {
+      paragraph("", text.of("Next: " + step.text() + (step.typed().isEmpty() ? "" : ":")));
+      if (!step.typed().isEmpty()) {
         // Never broken, so that it can be copied.
-        line(INDENT + text.of(step.command()));
+        line(INDENT + text.of(step.typed()));
       }
     }
     return out.toString();

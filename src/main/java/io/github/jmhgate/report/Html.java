@@ -66,7 +66,7 @@ final class Html {
             .with("outcome", judged ? view.decision.outcome().name() : "")
             .with("review", view.review)
             .with("warnings", view.doubts.stream().map(doubt -> "Warning: " + doubt).toList())
-            .with("next", view.next());
+            .with("next", view.next().stream().map(Html::step).toList());
     JsonObject page =
         new JsonObject()
             .with("frame", frame)
@@ -228,6 +228,10 @@ final class Html {
     facts.put("measure it again", NextStep.again(finding, context.comparison()));
     facts.values().removeIf(String::isEmpty);
     return facts.entrySet().stream().flatMap(e -> Stream.of(e.getKey(), e.getValue())).toList();
+  }
+
+  private static JsonObject step(NextStep step) {
+    return new JsonObject().with("text", step.text()).with("command", step.typed());
   }
 
   /** Returns the forks of both sides; with many rows only of notable ones, for a small page. */

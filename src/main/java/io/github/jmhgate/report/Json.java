@@ -10,15 +10,19 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.message.BenchmarkFact;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.DrawnWorkFact;
+import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.statistics.NoisePrior;
+import io.github.jmhgate.text.ShellCommand;
 import java.io.IOException;
 import java.io.Writer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -37,10 +41,12 @@ final class Json {
         new JsonObject()
             .with("schema", SCHEMA)
             .with("outcome", decision.outcome())
-            .with("headline", Headline.of(decision).line())
+            .with("summary", Headline.of(decision).text())
             .with("exitCode", context.exitCode())
+            .withUnlessEmpty(
+                "next", NextStep.of(decision, context).stream().map(Json::step).toList())
             .withUnlessEmpty("review", Overview.review(decision))
-            .with("findings", decision.findings().stream().map(Json::finding))
+            .with("findings", decision.findings().stream().map(one -> finding(one, context)))
             .with("warnings", decision.warnings().stream().map(Wording::of).toList());
     decision.sameCode().ifPresent(counted -> fields.with("sameCode", counted));
     Map<String, List<Object>> lists = new LinkedHashMap<>();
@@ -55,6 +61,8 @@ final class Json {
     lists.forEach(fields::with);
     context.sides().past().alarms().ifPresent(alarms -> fields.with("alarms", alarms));
     fields.with("failures", decision.failures()).with("reason", Wording.reason(decision));
+    fields.withUnlessEmpty("machine", machine(decision, context));
+    fields.withUnlessEmpty("costs", costs(context));
     try (var json = JsonMapper.inert(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
       json.setPrettyPrinter(
           new DefaultPrettyPrinter(
@@ -65,6 +73,35 @@ final class Json {
     out.append('\n');
   }
 
+  private static JsonObject step(NextStep step) {
+    ShellCommand command = step.command();
+    return new JsonObject()
+        .with("why", step.text())
+        .withUnlessEmpty("command", command.complete() ? command.words() : List.of())
+        .withUnlessEmpty("content", step.content());
+  }
+
+  /** Returns where it was measured, and what of it to distrust; empty if nothing is known. */
+  private static JsonObject machine(Decision decision, ReportContext context) {
+    JsonObject machine = new JsonObject().withUnlessEmpty("environment", context.environment());
+    context.load().ifPresent(load -> machine.with("load", load));
+    return machine.withUnlessEmpty("distrust", Overview.warnings(decision, Warning.Kind.MACHINE));
+  }
+
+  /** Returns the seconds of each phase, and of all together; empty if nothing was measured. */
+  private static JsonObject costs(ReportContext context) {
+    JsonObject costs = new JsonObject();
+    context
+        .costs()
+        .times()
+        .forEach((phase, time) -> costs.with(phase.name().toLowerCase(Locale.ROOT), seconds(time)));
+    return costs.isEmpty() ? costs : costs.with("total", seconds(context.elapsed()));
+  }
+
+  private static double seconds(Duration time) {
+    return Math.round(time.toMillis() / 10.0) / 100.0;
+  }
+
   /** Returns the changed methods that a finding's benchmark ran, as far as they are its cause. */
   static List<CodeFact.Cause.Method> causes(Finding finding) {
     return finding.warnings().stream()
@@ -72,6 +109,18 @@ final class Json {
             warning ->
                 warning.fact() instanceof CodeFact.Cause is ? is.methods().stream() : Stream.of())
         .toList();
+  }
+
+  /** Returns the same; where something has changed with the lines that the checkout shows of it. */
+  private static List<JsonObject> causes(Finding finding, ReportContext context) {
+    boolean still = finding.verdict() == Verdict.UNCHANGED;
+    List<JsonObject> all = new ArrayList<>();
+    for (CodeFact.Cause.Method method : causes(finding)) {
+      List<String> diff =
+          still ? List.of() : context.sources().changed(method.file(), method.line());
+      all.add(new JsonObject().withAll(method).withUnlessEmpty("diff", diff));
+    }
+    return all;
   }
 
   /** Returns the changed entries that a finding's benchmark read, as far as they are its cause. */
@@ -111,7 +160,7 @@ final class Json {
         : "";
   }
 
-  private static JsonObject finding(Finding finding) {
+  private static JsonObject finding(Finding finding, ReportContext context) {
     Finding.Certainty evidence = finding.evidence();
     JsonObject printed = new JsonObject().withAll(Printed.of(finding));
     printed.remove("delta");
@@ -125,7 +174,7 @@ final class Json {
         .withUnlessEmpty("suspect", suspect)
         .withUnlessEmpty("evidence", proof)
         .withUnlessEmpty("benchmarkCode", benchmarkCode(finding))
-        .withUnlessEmpty("cause", causes(finding))
+        .withUnlessEmpty("cause", causes(finding, context))
         .withUnlessEmpty("read", read(finding))
         .withUnlessEmpty("explained", explained(finding))
         .withUnlessEmpty("draws", draws(finding))

@@ -178,7 +178,7 @@ final class Markdown {
   }
 
   private static String step(NextStep step) {
-    String command = step.command().isEmpty() ? "" : ": " + MarkdownText.code(step.command());
+    String command = step.typed().isEmpty() ? "" : ": " + MarkdownText.code(step.typed());
     return MarkdownText.prose(step.text()) + command;
   }
 

@@ -9,16 +9,18 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.MetricKind;
+import io.github.jmhgate.text.ShellCommand;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a reader of a report can do next.
+ * What a reader of a report can do next: start a command, or write a file, or neither.
  *
  * @param text what it is good for
- * @param command what to type; empty if there is nothing to type
+ * @param command what to start; empty if nothing
+ * @param content what a file that the text names may hold; empty if none
  */
-record NextStep(String text, String command) {
+record NextStep(String text, ShellCommand command, String content) {
 
   private static final String TO_KEEP = "to keep the gain, record a new baseline";
 
@@ -41,8 +43,13 @@ record NextStep(String text, String command) {
     return steps.all();
   }
 
+  /** Returns what to type, into a shell or a file; empty if nothing. */
+  String typed() {
+    return command.isEmpty() ? content : command.line();
+  }
+
   String line() {
-    return command.isEmpty() ? text : text + ": " + command;
+    return typed().isEmpty() ? text : text + ": " + typed();
   }
 
   /** Returns how to measure a finding again; empty if the benchmark's name cannot be typed. */
@@ -52,10 +59,10 @@ record NextStep(String text, String command) {
       return "";
     }
     if (comparison == Comparison.STORED || comparison == Comparison.PAIRED) {
-      return Again.gate(benchmark);
+      return Again.gate(benchmark).line();
     }
     return finding.metric().kind() == MetricKind.ALLOCATION
-        ? Again.jmh(benchmark, "-prof", "gc")
-        : Again.jmh(benchmark);
+        ? Again.jmh(benchmark, "-prof", "gc").line()
+        : Again.jmh(benchmark).line();
   }
 }

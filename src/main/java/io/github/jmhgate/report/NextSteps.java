@@ -32,6 +32,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Work;
+import io.github.jmhgate.text.ShellCommand;
 import io.github.jmhgate.text.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -61,16 +62,27 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
           Warning.Kind.WORK);
 
   private static final String PERMIT = "if the loss is wanted, permit it in baselines/waivers.json";
-  private static final String MEASURE_BOTH =
-      "java -jar jmh-gate.jar measure --explain --jar AFTER.jar --against-jar BEFORE.jar";
+  private static final ShellCommand MEASURE_BOTH =
+      ShellCommand.parse(
+          "java -jar jmh-gate.jar measure --explain --jar AFTER.jar --against-jar BEFORE.jar");
   private static final String[] TO_SEE_WHY = {"-f", "1", "-foe", "true"};
 
   boolean is(Comparison one) {
     return context.comparison() == one;
   }
 
-  private void add(String text, String command) {
-    all.add(new NextStep(text, command));
+  private void add(String text, ShellCommand command) {
+    all.add(new NextStep(text, command, ""));
+  }
+
+  /** Adds a step that no command takes. */
+  private void add(String text) {
+    add(text, ShellCommand.NONE);
+  }
+
+  /** Adds that a waiver permits a loss. */
+  private void addWaiver(String waiver) {
+    all.add(new NextStep(PERMIT, ShellCommand.NONE, waiver));
   }
 
   void addRecord(String text) {
@@ -78,7 +90,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
   }
 
   private void addAccepted(String text) {
-    add(text, Again.gate("benchmark.baseline=record", "benchmark.accept-regressions=\"why\""));
+    add(text, Again.gate("benchmark.baseline=record", "benchmark.accept-regressions=the reason"));
   }
 
   Optional<Finding> worst(Predicate<Finding> which) {
@@ -107,7 +119,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
               : Again.jmh(benchmark, "-prof", "jfr"));
     }
     if (is(Comparison.PAIRED)) {
-      add(PERMIT, waiver(worst.get(), context.time()));
+      addWaiver(waiver(worst.get(), context.time()));
     } else {
       addAccepted("if the loss is wanted, record a new baseline that says why");
     }
@@ -116,7 +128,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
   /** Adds what to do about a failure that no row has. */
   private void withoutRow(Fact fact) {
     if (fact instanceof AnswerFact) {
-      add("if the other answer is wanted, set gate.answers=warn", "");
+      add("if the other answer is wanted, set gate.answers=warn");
       return;
     }
     if (is(Comparison.COMPARE)) {
@@ -126,20 +138,20 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
     }
     if (fact instanceof ChangeFact change) {
       double most = Double.isFinite(change.high()) ? change.high() : change.effect();
-      add(PERMIT, waiver(ChangeFact.NAME, Metric.SCORE, Math.max(most, change.effect()), now()));
+      addWaiver(waiver(ChangeFact.NAME, Metric.SCORE, Math.max(most, change.effect()), now()));
     } else if (fact instanceof CpuFact cpu) {
-      add(PERMIT, waiver(cpu.benchmark().label(), Metric.CPU, cpu.least(), now()));
+      addWaiver(waiver(cpu.benchmark().label(), Metric.CPU, cpu.least(), now()));
     } else if (fact instanceof GrowthFact) {
-      add("if the growth is wanted, raise gate.growth", "");
+      add("if the growth is wanted, raise gate.growth");
     } else if (fact instanceof WorkFact work) {
       if (is(Comparison.STORED)) {
         addAccepted("if the work is wanted, record a new baseline that says why");
       }
       double growth = work.after() / work.before() - 1;
       String metric = Work.METRIC.name();
-      add(PERMIT, waiver(work.benchmark().label(), metric, growth, now()));
+      addWaiver(waiver(work.benchmark().label(), metric, growth, now()));
     } else {
-      add("if the value is wanted, raise gate.limit", "");
+      add("if the value is wanted, raise gate.limit");
     }
   }
 
@@ -171,7 +183,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
         worst(f -> f.verdict() == MISSING && f.reason() instanceof MeasuredOtherwise).isPresent();
     if (is(Comparison.COMPARE)) {
       if (!decision.failures().isEmpty()) {
-        add("see in JMH's output why, and measure that side again", "");
+        add("see in JMH's output why, and measure that side again");
         return;
       }
       Lack lack = decision.reasons().get(0) instanceof WithoutValue one ? one.lack() : CANDIDATE;
@@ -184,14 +196,13 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
                 otherwise
                     ? "measure both sides in the same way"
                     : "measure the candidate again, with every benchmark of the baseline";
-          },
-          "");
+          });
       return;
     }
     Optional<Finding> missing = worst(f -> f.verdict() == MISSING && !Vanished.removed(f));
     if (missing.isPresent()) {
       if (otherwise) {
-        add("measure both sides in the same way", "");
+        add("measure both sides in the same way");
       } else {
         add("see why", Again.jmh(missing.get().benchmark(), TO_SEE_WHY));
       }
@@ -221,7 +232,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
             case STORED -> "measure with more forks";
             case PAIRED -> "measure longer pairs";
           },
-          is(Comparison.COMPARE) ? "" : Again.gate("benchmark.preset=thorough"));
+          is(Comparison.COMPARE) ? ShellCommand.NONE : Again.gate("benchmark.preset=thorough"));
     }
   }
 
@@ -268,7 +279,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
     boolean together =
         worst(finding -> finding.reason() instanceof ForkFact.WholeSuite).isPresent();
     if (is(Comparison.COMPARE) && (alike || together)) {
-      add("measure both jars side by side, on one machine", Alike.SIDE_BY_SIDE);
+      add("measure both jars side by side, on one machine", ShellCommand.parse(Alike.SIDE_BY_SIDE));
       return;
     }
     // More forks show neither a direction nor more of a fork, nor what is outside the code.
@@ -282,7 +293,7 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
         fact(MeasureFact.OtherData.class).map(MeasureFact.OtherData::benchmarks).orElse(Set.of());
     Predicate<Finding> drawn =
         moreForks.and(finding -> drawing.contains(finding.benchmark().name()));
-    worst(drawn).ifPresent(finding -> add(sameData(finding.benchmark()), ""));
+    worst(drawn).ifPresent(finding -> add(sameData(finding.benchmark())));
     if (worst(moreForks.and(drawn.negate())).isPresent()) {
       addMoreForks();
     }

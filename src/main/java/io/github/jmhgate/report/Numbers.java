@@ -153,6 +153,6 @@ public record Numbers(List<NumberLimit> rounding, Limits limits, String of) impl
 
   @Override
   public String again(String setting) {
-    return Again.gate(setting);
+    return Again.gate(setting).line();
   }
 }

@@ -1,8 +1,11 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.PhaseCosts;
+import io.github.jmhgate.model.TakenLoad;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What a report says besides the decision. Texts are untrusted; an empty one is left out.
@@ -14,6 +17,8 @@ import java.util.Locale;
  * @param elapsed how long measuring and deciding took; zero if unknown
  * @param time when the decision was made
  * @param exitCode what the process returns
+ * @param load what others took of the processors while it was measured; empty if unknown
+ * @param costs what took how long; none if nothing was measured
  * @param origin where the candidate came from, for links
  * @param explained whether causes are looked for next, so that no step needs to suggest it
  */
@@ -28,6 +33,8 @@ public record ReportContext(
     ReportSources sources,
     MeasuredSides sides,
     int exitCode,
+    Optional<TakenLoad> load,
+    PhaseCosts costs,
     Origin origin,
     boolean explained) {
 

@@ -2,11 +2,17 @@ package io.github.jmhgate.report;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.model.PhaseCosts;
+import io.github.jmhgate.model.TakenLoad;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link ReportContext} by the names of its parts; all but the origin must be given. */
+/**
+ * Builds {@link ReportContext} by the names of its parts; all but origin, load and costs must be
+ * given.
+ */
 public final class ReportContextBuilder {
   private @Nullable String title;
   private @Nullable String baseline;
@@ -18,6 +24,8 @@ public final class ReportContextBuilder {
   private @Nullable ReportSources sources;
   private @Nullable MeasuredSides sides;
   private @Nullable Integer exitCode;
+  private Optional<TakenLoad> load = Optional.empty();
+  private PhaseCosts costs = PhaseCosts.NONE;
   private Origin origin = Origin.UNKNOWN;
   private @Nullable Boolean explained;
 
@@ -71,6 +79,16 @@ public final class ReportContextBuilder {
     return this;
   }
 
+  public ReportContextBuilder load(Optional<TakenLoad> value) {
+    load = value;
+    return this;
+  }
+
+  public ReportContextBuilder costs(PhaseCosts value) {
+    costs = value;
+    return this;
+  }
+
   public ReportContextBuilder origin(Origin value) {
     origin = value;
     return this;
@@ -93,6 +111,8 @@ public final class ReportContextBuilder {
         requireNonNull(sources, "sources"),
         requireNonNull(sides, "sides"),
         requireNonNull(exitCode, "exitCode"),
+        load,
+        costs,
         origin,
         requireNonNull(explained, "explained"));
   }

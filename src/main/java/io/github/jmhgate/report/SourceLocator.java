@@ -39,6 +39,7 @@ public final class SourceLocator implements ReportSources {
   private Map<String, List<String>> named = Map.of();
 
   private final Map<String, Optional<List<String>>> read = new HashMap<>();
+  private final Map<String, List<String>> differences = new HashMap<>();
 
   /** Creates a locator that asks for the files when it has something to find. */
   public SourceLocator(Supplier<Checkout> checkout) {
@@ -53,7 +54,9 @@ public final class SourceLocator implements ReportSources {
 
   @Override
   public synchronized List<String> changed(String file, int line) {
-    return find(file).map(at -> DiffHunks.at(diffs.apply(at), line)).orElse(List.of());
+    return find(file)
+        .map(at -> DiffHunks.at(differences.computeIfAbsent(at, diffs), line))
+        .orElse(List.of());
   }
 
   @Override

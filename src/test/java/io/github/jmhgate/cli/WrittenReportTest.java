@@ -14,14 +14,14 @@ class WrittenReportTest {
 
   @Test
   void saysTheHeadlineAndWhereThePageIs() throws Exception {
-    write("{\"schema\": 1, \"headline\": \"REGRESSED: 1 of 2\\nbenchmarks got slower.\"}");
+    write("{\"outcome\": \"REGRESSED\", \"summary\": \"1 of 2\\nbenchmarks got slower.\"}");
     assertThat(new WrittenReport(folder).headline())
         .hasValue(
             "REGRESSED: 1 of 2\\nbenchmarks got slower. See " + folder.resolve("report.html"));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"{", "{}", "[]", "{\"headline\": 1}"})
+  @ValueSource(strings = {"{", "{}", "[]", "{\"summary\": 1}", "{\"outcome\": \"PASSED\"}"})
   void saysNothingOfWhatIsNoReport(String text) throws Exception {
     write(text);
     assertThat(new WrittenReport(folder).headline()).isEmpty();

@@ -29,7 +29,7 @@ class OtherLoadTest {
   @Test
   void ownTimeIsNoneOfOthers() throws Exception {
     counters(1000, 500, 0, 100);
-    OtherLoad load = OtherLoad.begin(proc, 0);
+    OtherLoad load = OtherLoad.begin(proc, proc, 0);
     counters(2000, 600, 0, 1150);
 
     assertThat(load.taken(10 * SECOND, 2))
@@ -44,7 +44,7 @@ class OtherLoadTest {
   @Test
   void whatIsTakenDisturbs() throws Exception {
     counters(1000, 500, 40, 100);
-    OtherLoad load = OtherLoad.begin(proc, 0);
+    OtherLoad load = OtherLoad.begin(proc, proc, 0);
     counters(2900, 600, 140, 1100);
 
     assertThat(load.taken(10 * SECOND, 2))
@@ -60,7 +60,7 @@ class OtherLoadTest {
   @Test
   void aPartOfAMachineSaysNothing() throws Exception {
     counters(1000, 500, 0, 100);
-    OtherLoad load = OtherLoad.begin(proc, 0);
+    OtherLoad load = OtherLoad.begin(proc, proc, 0);
     counters(2900, 600, 0, 100);
 
     assertThat(load.taken(10 * SECOND, 2)).isPresent();
@@ -69,6 +69,6 @@ class OtherLoadTest {
 
   @Test
   void anotherSystemSaysNothing() {
-    assertThat(OtherLoad.begin(proc, 0).taken(SECOND, 2)).isEmpty();
+    assertThat(OtherLoad.begin(proc, proc, 0).taken(SECOND, 2)).isEmpty();
   }
 }

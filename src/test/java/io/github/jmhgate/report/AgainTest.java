@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.text.ShellCommand;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ class AgainTest {
   }
 
   private static String typed(String jar, String... arguments) {
-    return Again.command(jar, List.of(arguments));
+    return Again.command(jar, List.of(arguments)).line();
   }
 
   @Test
@@ -56,9 +57,11 @@ class AgainTest {
   @Test
   void anotherSelectionIsNotResumed() {
     remember("measure --jar a.jar --resume");
-    assertThat(Again.gate("benchmark.include=Words"))
+    assertThat(Again.gate("benchmark.include=Words").line())
         .isEqualTo("java -jar gate.jar measure --jar a.jar --set benchmark.include=Words");
-    assertThat(Again.resumed()).contains("java -jar gate.jar measure --jar a.jar --resume");
+    assertThat(Again.resumed())
+        .map(ShellCommand::line)
+        .contains("java -jar gate.jar measure --jar a.jar --resume");
   }
 
   @Test
@@ -66,19 +69,19 @@ class AgainTest {
     String here = Path.of("").toAbsolutePath() + File.separator;
     remember("measure --jar %sa.jar --include Words --explain --budget 1m".formatted(here));
     BenchmarkId words = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
-    assertThat(Again.gate(words, "benchmark.explain=on"))
+    assertThat(Again.gate(words, "benchmark.explain=on").line())
         .isEqualTo(
             "java -jar gate.jar measure --jar a.jar --budget 1m --set"
                 + " 'benchmark.include=^a\\.B\\.m$' --set benchmark.explain=on");
-    assertThat(Again.jmh(words)).startsWith("java -jar a.jar ");
+    assertThat(Again.jmh(words).line()).startsWith("java -jar a.jar ");
 
     remember("measure --set benchmark.include=W --set=benchmark.preset=smoke --set gate.alpha=2%");
-    assertThat(Again.gate(words, "benchmark.preset=thorough"))
+    assertThat(Again.gate(words, "benchmark.preset=thorough").line())
         .isEqualTo(
             "java -jar gate.jar measure --set gate.alpha=2% --set 'benchmark.include=^a\\.B\\.m$'"
                 + " --set benchmark.preset=thorough");
     remember("measure --set benchmark.baseline=check --preset=quick");
-    assertThat(Again.gate("benchmark.baseline=record"))
+    assertThat(Again.gate("benchmark.baseline=record").line())
         .isEqualTo("java -jar gate.jar measure --preset=quick --set benchmark.baseline=record");
   }
 
@@ -86,30 +89,30 @@ class AgainTest {
   @ValueSource(strings = {"--preset smoke", "--preset=smoke", "--set benchmark.preset=smoke"})
   void whatSmokeIsTooShortForIsMeasuredLonger(String smoke) {
     remember("measure " + smoke + " --jar a.jar");
-    assertThat(Again.gate("benchmark.baseline=record"))
+    assertThat(Again.gate("benchmark.baseline=record").line())
         .isEqualTo("java -jar gate.jar measure --jar a.jar --set benchmark.baseline=record");
-    assertThat(Again.gate("benchmark.against=HEAD"))
+    assertThat(Again.gate("benchmark.against=HEAD").line())
         .isEqualTo("java -jar gate.jar measure --jar a.jar --set benchmark.against=HEAD");
-    assertThat(Again.gate("gate.missing-benchmark=warn")).contains("smoke");
+    assertThat(Again.gate("gate.missing-benchmark=warn").line()).contains("smoke");
   }
 
   @Test
   void aBuildMeasuresLongerWhatSmokeIsTooShortFor(@TempDir Path folder) throws IOException {
     remember(folder, "benchmark.preset=smoke");
-    assertThat(Again.gate("benchmark.against=HEAD"))
+    assertThat(Again.gate("benchmark.against=HEAD").line())
         .isEqualTo("mvn verify -Dbenchmark.against=HEAD");
   }
 
   @Test
   void whatIsComparedWithACommitIsNotRecorded(@TempDir Path folder) throws IOException {
     remember("measure --set benchmark.baseline=record --jar a.jar");
-    assertThat(Again.gate("benchmark.against=HEAD"))
+    assertThat(Again.gate("benchmark.against=HEAD").line())
         .isEqualTo("java -jar gate.jar measure --jar a.jar --set benchmark.against=HEAD");
     remember("measure --against HEAD --jar a.jar");
-    assertThat(Again.gate("benchmark.baseline=record"))
+    assertThat(Again.gate("benchmark.baseline=record").line())
         .isEqualTo("java -jar gate.jar measure --jar a.jar --set benchmark.baseline=record");
     remember(folder, "benchmark.baseline=record");
-    assertThat(Again.gate("benchmark.against=HEAD"))
+    assertThat(Again.gate("benchmark.against=HEAD").line())
         .isEqualTo("mvn verify -Dbenchmark.against=HEAD");
   }
 
@@ -134,10 +137,10 @@ class AgainTest {
         """);
     Again.rememberCommand("gate.jar", List.of("measure", "--overrides", file.toString()));
     Again.rememberBuild(Optional.of("mvn verify"), Optional.empty());
-    assertThat(Again.gate())
-        .isEqualTo("mvn verify -Dbenchmark.budget=2m -D'benchmark.include=Words count'");
-    assertThat(Again.gate(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME)))
-        .isEqualTo("mvn verify -Dbenchmark.budget=2m -D'benchmark.include=^a\\.B\\.m$'");
+    assertThat(Again.gate().line())
+        .isEqualTo("mvn verify -Dbenchmark.budget=2m '-Dbenchmark.include=Words count'");
+    assertThat(Again.gate(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME)).line())
+        .isEqualTo("mvn verify -Dbenchmark.budget=2m '-Dbenchmark.include=^a\\.B\\.m$'");
   }
 
   private static void remember(String arguments) {
@@ -146,7 +149,7 @@ class AgainTest {
 
   @Test
   void jmhRunsTheOneBenchmark() {
-    assertThat(Again.jmh(kryo(), "-prof", "jfr"))
+    assertThat(Again.jmh(kryo(), "-prof", "jfr").line())
         .isEqualTo(
             "java -jar target/benchmarks.jar '^com\\.acme\\.Codec\\.merge$' -p codec=kryo-5-unsafe"
                 + " -p size=65536 -bm thrpt -t 4 -prof jfr");
@@ -154,9 +157,9 @@ class AgainTest {
 
   @Test
   void theGateMeasuresTheOneBenchmark() {
-    assertThat(Again.gate(kryo(), "benchmark.explain=on"))
+    assertThat(Again.gate(kryo(), "benchmark.explain=on").line())
         .isEqualTo(
-            "mvn -Pbenchmark verify -D'benchmark.include=^com\\.acme\\.Codec\\.merge$'"
+            "mvn -Pbenchmark verify '-Dbenchmark.include=^com\\.acme\\.Codec\\.merge$'"
                 + " -Dbenchmark.params=codec=kryo-5-unsafe,size=65536 -Dbenchmark.explain=on");
   }
 
@@ -167,16 +170,16 @@ class AgainTest {
 
   @Test
   void namesNoOtherBenchmarkWhateverTheNameHolds() {
-    assertThat(Again.jmh(BenchmarkId.of("a.B$C.m'; rm -rf ~; '(x)|y", Mode.AVERAGE_TIME)))
+    assertThat(Again.jmh(BenchmarkId.of("a.B$C.m'; rm -rf ~; '(x)|y", Mode.AVERAGE_TIME)).line())
         .isEqualTo(
             "java -jar target/benchmarks.jar"
                 + " '^a\\.B\\$C\\.m'\\''; rm -rf ~; '\\''\\(x\\)\\|y$' -bm avgt -t 1");
-    assertThat(Again.jmh("a.B.m{size=1} thrpt t4", "-f", "1"))
+    assertThat(Again.jmh("a.B.m{size=1} thrpt t4", "-f", "1").line())
         .isEqualTo("java -jar target/benchmarks.jar '^a\\.B\\.m$' -f 1");
     for (String hidden :
         List.of("a\u001b[31m.B.m", "a.\u202eB.m", "a.B.m\n", "", "x".repeat(9_999))) {
       assertThat(Again.isTypable(hidden)).isFalse();
-      assertThat(Again.jmh(BenchmarkId.of(hidden, Mode.AVERAGE_TIME), "-f", "1"))
+      assertThat(Again.jmh(BenchmarkId.of(hidden, Mode.AVERAGE_TIME), "-f", "1").line())
           .isEqualTo("java -jar target/benchmarks.jar -f 1");
     }
   }
@@ -187,10 +190,10 @@ class AgainTest {
     params.putAll(Map.of("blank", " a", "hidden", "\u202ea", "no name", "a"));
     params.put("shell", "$(rm -rf ~)`'\\");
     BenchmarkId id = new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, new TreeMap<>(params), 1);
-    assertThat(Again.jmh(id))
+    assertThat(Again.jmh(id).line())
         .isEqualTo(
             "java -jar target/benchmarks.jar '^a\\.B\\.m$' -p 'shell=$(rm -rf ~)`'\\''\\'"
                 + " -bm avgt -t 1");
-    assertThat(Again.gate(id)).endsWith(" -D'benchmark.params=shell=$(rm -rf ~)`'\\''\\'");
+    assertThat(Again.gate(id).line()).endsWith(" '-Dbenchmark.params=shell=$(rm -rf ~)`'\\''\\'");
   }
 }

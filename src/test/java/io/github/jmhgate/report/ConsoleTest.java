@@ -149,7 +149,7 @@ class ConsoleTest {
   void suggestsToExplainWhatRegressedInPairsUnlessThatFollows() throws Exception {
     ReportContext paired = Sample.SAME_CODE.context();
     assertThat(next(Findings.time("m").named("a.B.m"), paired))
-        .contains("find the cause:\n  mvn -Pbenchmark verify -D'benchmark.include=^a\\.B\\.m$'")
+        .contains("find the cause:\n  mvn -Pbenchmark verify '-Dbenchmark.include=^a\\.B\\.m$'")
         .contains(" -Dbenchmark.explain=on\n")
         .doesNotContain("-prof");
     assertThat(next(Findings.size("m"), paired)).doesNotContain("find the cause");

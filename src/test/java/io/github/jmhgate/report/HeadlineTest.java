@@ -153,7 +153,7 @@ class HeadlineTest {
     assertThat(Rendered.in(Format.TEXT, sample.decision(), sample.context()))
         .contains("\n" + headline.line() + "\n");
     assertThat(Rendered.in(Format.JSON, sample.decision(), sample.context()))
-        .contains("\"headline\": \"" + headline.line().replace("…", "\\u2026") + "\"");
+        .contains("\"summary\": \"" + headline.text().replace("…", "\\u2026") + "\"");
     assertThat(Rendered.in(Format.JUNIT, sample.decision(), sample.context()))
         .contains("name=\"headline\" value=\"" + headline.line() + "\"");
     assertThat(Rendered.in(Format.HTML, sample.decision(), sample.context()))

@@ -159,7 +159,7 @@ class HtmlTest {
   void showsHowToRepeatABenchmark() throws Exception {
     String name = loss().get().benchmark().name().replace(".", "\\\\.");
     assertThat(page(loss(), Comparison.PAIRED, explainedSides()))
-        .contains("\"mvn -Pbenchmark verify -D'benchmark.include=^" + name + "$'\"");
+        .contains("\"mvn -Pbenchmark verify '-Dbenchmark.include=^" + name + "$'\"");
     assertThat(page(loss(), Comparison.COMPARE, explainedSides()))
         .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1\"");
     assertThat(page(Findings.allocation("m"), Comparison.COMPARE, explainedSides()))

@@ -14,11 +14,15 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.model.Alarms;
+import io.github.jmhgate.model.Phase;
+import io.github.jmhgate.model.PhaseCosts;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.TakenLoad;
 import io.github.jmhgate.settings.SettingsReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -62,6 +66,30 @@ class JsonTest {
     return json(Sample.REGRESSED.decision()).get("findings").get(0).properties().stream()
         .map(java.util.Map.Entry::getKey)
         .toList();
+  }
+
+  @Test
+  void givesProgramsWhatToStartNext() throws IOException {
+    JsonNode next = json(Sample.REGRESSED.decision()).get("next");
+    assertThat(next.get(0).get("why").asText()).isEqualTo("find the cause");
+    assertThat(next.get(0).get("command")).extracting(JsonNode::asText).startsWith("java", "-jar");
+  }
+
+  @Test
+  void saysWhatTookHowLongNextToWhichLoad() throws IOException {
+    ReportContext context =
+        Rendered.begun(Sample.REGRESSED.context())
+            .elapsed(Duration.ofMillis(4_321))
+            .costs(PhaseCosts.NONE.plus(Phase.MEASURE, Duration.ofMillis(2_345)))
+            .load(Optional.of(new TakenLoad(0.5, 0.25, 2, 3)))
+            .build();
+    String text = Rendered.in(Format.JSON, Sample.REGRESSED.decision(), context);
+
+    assertThat(SCHEMA.validate(text, InputFormat.JSON)).isEmpty();
+    JsonNode json = MAPPER.readTree(text);
+    assertThat(json.get("costs").toString()).isEqualTo("{\"measure\":2.35,\"total\":4.32}");
+    assertThat(json.get("machine").get("load").toString())
+        .isEqualTo("{\"others\":0.5,\"stolen\":0.25,\"cores\":2,\"throttled\":3}");
   }
 
   @Test

@@ -36,7 +36,7 @@ class NextStepTest {
 
   @Test
   void longerPairsDecideWhatVaries() {
-    assertThat(of()).extracting(NextStep::command).anyMatch(step -> step.contains("thorough"));
+    assertThat(of()).extracting(NextStep::typed).anyMatch(step -> step.contains("thorough"));
   }
 
   @Test
@@ -55,7 +55,7 @@ class NextStepTest {
   @Test
   void aBudgetThatEndedIsRaisedToWhatHoldsAll() {
     assertThat(of(ENDED))
-        .extracting(NextStep::command)
+        .extracting(NextStep::typed)
         .anyMatch(step -> step.contains("benchmark.budget=10m"))
         .noneMatch(step -> step.contains("thorough"));
   }

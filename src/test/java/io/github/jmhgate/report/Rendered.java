@@ -111,6 +111,11 @@ public final class Rendered {
   }
 
   static ReportContext with(ReportContext bare, Origin origin) {
+    return begun(bare).origin(origin).build();
+  }
+
+  /** A context like another, of which some is to be otherwise. */
+  static ReportContextBuilder begun(ReportContext bare) {
     return new ReportContextBuilder()
         .title(bare.title())
         .baseline(bare.baseline())
@@ -122,9 +127,7 @@ public final class Rendered {
         .sources(bare.sources())
         .sides(bare.sides())
         .exitCode(bare.exitCode())
-        .origin(origin)
-        .explained(bare.explained())
-        .build();
+        .explained(bare.explained());
   }
 
   /** So many losses of methods with names as long as real ones. */
@@ -142,18 +145,10 @@ public final class Rendered {
 
   static ReportContext context(
       Comparison comparison, ReportSources sources, MeasuredSides sides, boolean explained) {
-    ReportContext bare = Sample.REGRESSED.context();
-    return new ReportContextBuilder()
-        .title(bare.title())
-        .baseline(bare.baseline())
-        .candidate(bare.candidate())
+    return begun(Sample.REGRESSED.context())
         .comparison(comparison)
-        .environment(bare.environment())
-        .elapsed(bare.elapsed())
-        .time(bare.time())
         .sources(sources)
         .sides(sides)
-        .exitCode(bare.exitCode())
         .explained(explained)
         .build();
   }

@@ -102,6 +102,14 @@ public interface MeasureFact {
     return Words.tenths(share * 100) + " %";
   }
 
+  /** Processors were slowed down for heat, or the container for its quota, so many times. */
+  static Fact throttled(long times) {
+    return message(
+        "processors were throttled %s while this was measured: times vary for that, not only by"
+            + " the benchmarks; cool the machine, or raise the container's quota",
+        count((int) Math.min(Integer.MAX_VALUE, times), "time"));
+  }
+
   /** A JVM could not be seeded, for an untrusted reason. */
   static Fact ownRandomData(String reason) {
     return message(

@@ -3,7 +3,9 @@ package io.github.jmhgate.usecase.judge;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.jardiff.Affected;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.PhaseCosts;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.TakenLoad;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.StoredBaseline;
 import java.util.Map;
@@ -21,6 +23,8 @@ public final class SessionResultBuilder {
   private Run candidate = SessionResult.NOTHING;
   private Optional<MeasuredRun> measured = Optional.empty();
   private Map<BenchmarkId, Affected> affected = Map.of();
+  private Optional<TakenLoad> load = Optional.empty();
+  private PhaseCosts costs = PhaseCosts.NONE;
   private Optional<SessionResult.Left> left = Optional.empty();
 
   public SessionResultBuilder(Decision decision, Settings settings) {
@@ -30,6 +34,16 @@ public final class SessionResultBuilder {
 
   public SessionResultBuilder lockstep(boolean value) {
     lockstep = value;
+    return this;
+  }
+
+  public SessionResultBuilder load(Optional<TakenLoad> value) {
+    load = value;
+    return this;
+  }
+
+  public SessionResultBuilder costs(PhaseCosts value) {
+    costs = value;
     return this;
   }
 
@@ -85,6 +99,8 @@ public final class SessionResultBuilder {
         candidate,
         measured,
         affected,
+        load,
+        costs,
         left);
   }
 }

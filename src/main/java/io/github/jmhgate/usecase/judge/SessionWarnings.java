@@ -2,8 +2,6 @@ package io.github.jmhgate.usecase.judge;
 
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
-import io.github.jmhgate.doctor.OtherLoad;
-import io.github.jmhgate.doctor.TakenLoad;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.gate.message.BenchmarkFact;
@@ -30,6 +28,7 @@ import io.github.jmhgate.model.BenchmarkOrigins;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.TakenLoad;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Settings;
@@ -42,6 +41,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -59,15 +59,16 @@ public final class SessionWarnings {
     return Doctor.warnings(Machine.here(settings.measuring().jvmArgs()));
   }
 
-  /** Returns that others kept the machine busy, if they took so much that times vary for it. */
-  public static List<Warning> busy(OtherLoad load) {
-    return load
-        .taken()
-        .filter(TakenLoad::disturbs)
+  /** Returns what made times vary: others that kept the machine busy, and throttling. */
+  public static List<Warning> busy(Optional<TakenLoad> load) {
+    List<Fact> facts = new ArrayList<>();
+    load.filter(TakenLoad::disturbs)
         .map(taken -> new MeasureFact.Busy(taken.others(), taken.stolen(), taken.cores()))
-        .map(busy -> new Warning(Warning.Kind.MACHINE, busy))
-        .stream()
-        .toList();
+        .ifPresent(facts::add);
+    load.filter(taken -> taken.throttled() > 0)
+        .map(taken -> MeasureFact.throttled(taken.throttled()))
+        .ifPresent(facts::add);
+    return facts.stream().map(fact -> new Warning(Warning.Kind.MACHINE, fact)).toList();
   }
 
   /** Returns what was left open because the adaptive plan ran out of time. */

@@ -1,6 +1,9 @@
 package io.github.jmhgate.usecase.judge;
 
 import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.model.Phase;
+import io.github.jmhgate.model.PhaseCosts;
+import io.github.jmhgate.model.TakenLoad;
 import java.util.Optional;
 
 /**
@@ -15,7 +18,13 @@ public abstract class VerdictSteps<S, M> {
 
   /** Takes the steps in their order. */
   public final SessionResult run() throws GateFailure, InterruptedException {
-    M measured = measure(select());
+    long began = System.nanoTime();
+    S selected = select();
+    PhaseCosts costs = PhaseCosts.NONE.since(began, Phase.SELECT);
+    began = System.nanoTime();
+    M measured = measure(selected);
+    costs = costs.since(began, Phase.MEASURE);
+    began = System.nanoTime();
     SessionResult judged = judge(measured);
     Optional<M> checked = check(measured, judged);
     while (checked.isPresent()) {
@@ -23,7 +32,12 @@ public abstract class VerdictSteps<S, M> {
       judged = judge(measured);
       checked = check(measured, judged);
     }
-    return finish(measured, judged);
+    return finish(measured, judged).measured(costs.since(began, Phase.CHECK), load());
+  }
+
+  /** Returns what others took while it was measured; empty if unknown. */
+  protected Optional<TakenLoad> load() {
+    return Optional.empty();
   }
 
   protected abstract S select() throws GateFailure, InterruptedException;

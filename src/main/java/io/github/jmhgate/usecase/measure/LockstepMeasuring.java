@@ -35,6 +35,7 @@ import io.github.jmhgate.model.BenchmarkOrigins;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.TakenLoad;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Stopping;
@@ -90,6 +91,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   private final boolean all;
   private final Settings settings;
   private final List<Warning> warnings;
+  private Optional<TakenLoad> load = Optional.empty();
   private final String revision;
   private final PairedRequest pairs;
   private final @Nullable Future<JarDifference> reading;
@@ -137,6 +139,11 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
             new MixedBaseLaunch(
                 new Launch(List.of(base.built()), mixed.java(), mixed.jvmArgs(), mixed.ownFolder()),
                 base.origins().ofCandidate()));
+  }
+
+  @Override
+  protected Optional<TakenLoad> load() {
+    return load;
   }
 
   @Override
@@ -198,8 +205,9 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     Batch onlyBase = aloneInBudget(only(Side.BASE), Side.BASE);
     Batch onlyCandidate = aloneInBudget(only(Side.CANDIDATE), Side.CANDIDATE);
     AdaptiveRounds rounds = rounds(selected);
-    OtherLoad load = OtherLoad.begin();
+    OtherLoad others = OtherLoad.begin();
     Batch measured = rounds.measure(selected.measured());
+    load = others.taken();
     warnings.addAll(0, SessionWarnings.busy(load));
     Set<BenchmarkId> lost = measurement.lost(selected.measured());
     onlyCandidate = onlyCandidate.with(aloneInBudget(List.copyOf(lost), Side.CANDIDATE));

@@ -10,6 +10,8 @@ import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.gate.message.ReviewFact;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.jar.JarParts;
+import io.github.jmhgate.model.Phase;
+import io.github.jmhgate.model.PhaseCosts;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.Worktree;
 import io.github.jmhgate.settings.Settings;
@@ -47,14 +49,16 @@ public record MeasureSession(SessionRequest request, SuitePart part, SessionList
     if (request.change().againstJar().isEmpty()) {
       Worktree.removeAbandoned();
     }
+    long began = System.nanoTime();
     Base base = new BaseChoice(request, listener).choose();
     if (base instanceof Base.Jar jar) {
       if (sameBytes(jar)) {
-        return identical(jar);
+        return identical(jar).after(PhaseCosts.NONE.since(began, Phase.BASE));
       }
       Base.Jar mixed = new BenchmarksOnBase(request).of(jar);
+      PhaseCosts choosing = PhaseCosts.NONE.since(began, Phase.BASE);
       try (var measuring = new LockstepMeasuring(request, part, mixed, listener, false)) {
-        return measuring.run();
+        return measuring.run().after(choosing);
       }
     }
     if (base instanceof Base.Missing missing) {

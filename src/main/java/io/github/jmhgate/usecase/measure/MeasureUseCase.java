@@ -3,6 +3,8 @@ package io.github.jmhgate.usecase.measure;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Phase;
+import io.github.jmhgate.model.PhaseCosts;
 import io.github.jmhgate.settings.choice.Explaining;
 import io.github.jmhgate.usecase.SessionListener;
 import io.github.jmhgate.usecase.SessionRequest;
@@ -19,10 +21,10 @@ import java.util.Optional;
  * wanted. Neither an explanation nor the history changes the verdict.
  */
 public final class MeasureUseCase {
-  /** What explanations in a pull request may take if the budget has no end. */
   /** What somebody who waits for the end of a run that no service started is asked for. */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+  /** What explanations in a pull request may take if the budget has no end. */
   private static final Duration UNLIMITED = Duration.ofMinutes(5);
 
   private final SessionRequest request;
@@ -69,7 +71,9 @@ public final class MeasureUseCase {
     Duration left = result.left().get().time().orElse(UNLIMITED);
     boolean waits = !ReviewedChange.isPullRequest(request.variables());
     Duration time = waits && left.compareTo(PATIENCE) > 0 ? PATIENCE : left;
-    return result.with(result.decision().explained(costs(result, base, time)));
+    long began = System.nanoTime();
+    SessionResult explained = result.with(result.decision().explained(costs(result, base, time)));
+    return explained.after(PhaseCosts.NONE.since(began, Phase.EXPLAIN));
   }
 
   private Map<BenchmarkId, CodeFact.Cost> costs(SessionResult result, Path base, Duration time)

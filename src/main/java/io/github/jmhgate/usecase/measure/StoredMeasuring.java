@@ -22,6 +22,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.TakenLoad;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.model.Work;
 import io.github.jmhgate.revision.Git;
@@ -74,6 +75,7 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
   private final Base.Stored base;
   private final SessionListener listener;
   private final List<Warning> warnings;
+  private Optional<TakenLoad> load = Optional.empty();
   private final String revision;
   private final Measurement opened;
   private Map<BenchmarkId, Work> works = Map.of();
@@ -99,6 +101,11 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
   }
 
   @Override
+  protected Optional<TakenLoad> load() {
+    return load;
+  }
+
+  @Override
   public void close() {
     opened.close();
   }
@@ -115,9 +122,10 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
   /** Measures, and records what was run, which is kept with the results. */
   @Override
   protected StoredForks measure(StoredRounds rounds) throws GateFailure, InterruptedException {
-    OtherLoad load = OtherLoad.begin();
+    OtherLoad others = OtherLoad.begin();
     Batch batch = rounds.measure(measurement, listener);
     listener.paused();
+    load = others.taken();
     warnings.addAll(0, SessionWarnings.busy(load));
     Batch.Planned planned = batch.planned();
     if (planned != null) {

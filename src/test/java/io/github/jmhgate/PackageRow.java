@@ -86,13 +86,14 @@ enum PackageRow {
       JFR_CONVERTER,
       FLIGHT_RECORDER),
   VERSUS("failure files jmh json measure model report settings statistics text usecase"),
+  MCP("failure json revision text"),
   BUNDLE("failure files jar", ASM),
   MAVEN("bundle cli failure files jar settings text", MAVEN_API, INJECT),
   CLI(
-      "bundle doctor explain failure files gate history jar jardiff jmh json lint measure model"
-          + " report revision settings statistics store text usecase usecase.base usecase.bisect"
-          + " usecase.calibrate usecase.check usecase.judge usecase.measure usecase.record"
-          + " usecase.review usecase.select usecase.shard versus",
+      "bundle doctor explain failure files gate history jar jardiff jmh json lint mcp measure"
+          + " model report revision settings statistics store text usecase usecase.base"
+          + " usecase.bisect usecase.calibrate usecase.check usecase.judge usecase.measure"
+          + " usecase.record usecase.review usecase.select usecase.shard versus",
       PICOCLI);
 
   static final String ROOT = "io.github.jmhgate.";

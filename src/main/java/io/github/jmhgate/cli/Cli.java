@@ -42,7 +42,7 @@ public final class Cli {
     return exitCode;
   }
 
-  private static String ownJar() {
+  static String ownJar() {
     try {
       Path jar = Path.of(Cli.class.getProtectionDomain().getCodeSource().getLocation().toURI());
       Path here = Path.of("").toAbsolutePath();

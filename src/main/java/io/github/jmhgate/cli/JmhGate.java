@@ -36,6 +36,7 @@ final class JmhGate implements Runnable {
           "power",
           "calibrate",
           "init",
+          "mcp",
           "bundle",
           "profile",
           "doctor",
@@ -79,6 +80,7 @@ final class JmhGate implements Runnable {
       case "power" -> new PowerCommand();
       case "calibrate" -> new CalibrateCommand();
       case "init" -> new InitCommand();
+      case "mcp" -> new McpCommand();
       case "bundle" -> new BundleCommand();
       case "profile" -> new ProfileCommand();
       case "doctor" -> new DoctorCommand();

@@ -15,6 +15,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.message.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.MeasureFact;
 import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.gate.message.OutcomeFact;
 import io.github.jmhgate.gate.message.Verdict;
@@ -108,6 +109,9 @@ final class HeadlineText {
 
   private Headline inconclusive() {
     String end = end();
+    if (decision.reason() instanceof MeasureFact.TooBusy) {
+      return new Headline(word(), Wording.reason(decision), "", "", end);
+    }
     List<Finding> suspects = tally.decisive(SUSPECT);
     if (!suspects.isEmpty()) {
       int count = tally.of(SUSPECT);

@@ -254,6 +254,13 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
   }
 
   void inconclusive() {
+    Optional<MeasureFact.TooBusy> busy = fact(MeasureFact.TooBusy.class);
+    if (busy.isPresent()) {
+      add("measure again when the machine is idle", Again.gate());
+      String budget = "benchmark.budget=" + busy.get().enough().toMinutes() + "m";
+      add("or give it more time", Again.gate(budget));
+      return;
+    }
     boolean stored = is(Comparison.STORED);
     // A missing baseline is the reason itself then, and says how to record one.
     boolean missing = decision.warnings().stream().anyMatch(w -> w.kind() == NO_BASELINE);

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.Fact;
+import io.github.jmhgate.gate.message.MeasureFact;
 import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.gate.message.OutcomeFact;
 import io.github.jmhgate.gate.message.RunFact;
 import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
+import io.github.jmhgate.gate.rule.OutcomeRule;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -114,6 +118,33 @@ class HeadlineTest {
         .first()
         .extracting(NextStep::line)
         .isEqualTo("compare with the last commit: mvn -Pbenchmark verify -Dbenchmark.against=HEAD");
+  }
+
+  @Test
+  void aMachineThatIsTooBusyIsNoPass() {
+    var busy =
+        new MeasureFact.TooBusy(
+            new MeasureFact.Busy(1.6, 0, 2), 3.1, Duration.ofSeconds(30), Duration.ofSeconds(110));
+    Decision refused =
+        OutcomeRule.conclude(
+            Policy.DEFAULT,
+            null,
+            List.of(),
+            list(undecided("open")),
+            List.of(new Warning(Warning.Kind.MACHINE, busy)),
+            null);
+    assertThat(refused.fails()).isTrue();
+    assertThat(Headline.of(refused).line())
+        .isEqualTo(
+            "INCONCLUSIVE: the machine is too busy to decide within 30 s: other programs took 1.6"
+                + " of 2 processors, and a pair varies 3.1 × as much as on an idle machine, so all"
+                + " would take about 1 min 50 s; wait until it is idle, or set a benchmark.budget"
+                + " of 2m. The build fails.");
+    assertThat(NextStep.of(refused, Rendered.context(b -> java.util.Optional.empty())))
+        .extracting(NextStep::line)
+        .containsExactly(
+            "measure again when the machine is idle: mvn -Pbenchmark verify",
+            "or give it more time: mvn -Pbenchmark verify -Dbenchmark.budget=2m");
   }
 
   @Test

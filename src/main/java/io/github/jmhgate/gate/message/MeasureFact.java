@@ -225,14 +225,43 @@ public interface MeasureFact {
   record Busy(double others, double stolen, int cores) implements Fact {
     private static final int DIGITS = 2;
 
+    private String host() {
+      return stolen < 0.05
+          ? ""
+          : ", and the host gave %s away".formatted(Words.digits(stolen, DIGITS));
+    }
+
     @Override
     public String text(FactNumbers numbers) {
-      String host =
-          stolen < 0.05
-              ? ""
-              : ", and the host gave %s away".formatted(Words.digits(stolen, DIGITS));
       return "other programs took %s of %s while this was measured%s: times vary for that, not only by the benchmarks; end them, or measure on a machine of its own"
-          .formatted(Words.digits(others, DIGITS), count(cores, "processor"), host);
+          .formatted(Words.digits(others, DIGITS), count(cores, "processor"), host());
+    }
+  }
+
+  /**
+   * A machine so busy that a set budget decides nothing, which is known after one pair.
+   *
+   * @param spread how much more the slices of that pair move its effect than on an idle machine: a
+   *     factor, 1 or more
+   * @param needed time that deciding all would take
+   */
+  record TooBusy(Busy load, double spread, Duration budget, Duration needed) implements Fact {
+    /** Returns a budget that is likely to be enough, in whole minutes. */
+    public Duration enough() {
+      return Duration.ofMinutes(needed.plusSeconds(59).toMinutes());
+    }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      return "the machine is too busy to decide within %s: other programs took %s of %s%s, and a pair varies %s × as much as on an idle machine, so all would take about %s; wait until it is idle, or set a benchmark.budget of %s"
+          .formatted(
+              Words.time(budget),
+              Words.digits(load.others, Busy.DIGITS),
+              count(load.cores, "processor"),
+              load.host(),
+              Words.digits(spread, Busy.DIGITS),
+              Words.time(needed),
+              enough().toMinutes() + "m");
     }
   }
 

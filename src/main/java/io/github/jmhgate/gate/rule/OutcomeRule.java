@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.ForkNumber;
+import io.github.jmhgate.gate.message.MeasureFact;
 import io.github.jmhgate.gate.message.Outcome;
 import io.github.jmhgate.gate.message.OutcomeFact;
 import io.github.jmhgate.gate.message.OutcomeFact.WithoutValue.Lack;
@@ -27,6 +28,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -120,7 +122,11 @@ public final class OutcomeRule {
       long missing = missing(failures, findings).count();
       outcome = Outcome.INCONCLUSIVE;
       fails = doubtFails || (policy.suspects() == Policy.OnProblem.FAIL && !suspects.isEmpty());
-      if (!suspects.isEmpty()) {
+      Optional<Fact> refused = refused(warnings);
+      if (refused.isPresent()) {
+        fails = true;
+        reason = refused.get();
+      } else if (!suspects.isEmpty()) {
         reason = suspects(suspects, undecided - suspects.size(), !doubtFails);
       } else if (missingBaseline != null) {
         reason = missingBaseline;
@@ -138,6 +144,14 @@ public final class OutcomeRule {
     }
     List<Finding> sorted = findings.stream().sorted(WORST_FIRST).toList();
     return new Decision(outcome, fails, reason, sorted, failures, warnings).under(policy);
+  }
+
+  /** Returns why nothing was decided, if the machine was too busy for that. */
+  private static Optional<Fact> refused(List<Warning> warnings) {
+    return warnings.stream()
+        .map(Warning::fact)
+        .filter(MeasureFact.TooBusy.class::isInstance)
+        .findFirst();
   }
 
   /** Returns what fails the build, each by itself, worst first. */

@@ -67,6 +67,7 @@ public record AdaptiveRounds(
    *     of the others: in a tenth of the time at most, and in no more than the others took. One
    *     whose fewest steps take longer gets none
    * @param last benchmarks that begin when all others are decided, unless the time was set
+   * @param check decides after the first step whether to go on, if the time was set
    */
   public record Request(
       List<Result> stored,
@@ -75,7 +76,8 @@ public record AdaptiveRounds(
       Duration spent,
       int elsewhere,
       Set<BenchmarkId> checks,
-      Set<BenchmarkId> last) {
+      Set<BenchmarkId> last,
+      FirstStepCheck check) {
 
     /** Creates a request without benchmarks that wait for others. */
     public Request(
@@ -85,11 +87,15 @@ public record AdaptiveRounds(
         Duration spent,
         int elsewhere,
         Set<BenchmarkId> checks) {
-      this(stored, fewest, budget, spent, elsewhere, checks, Set.of());
+      this(stored, fewest, budget, spent, elsewhere, checks, Set.of(), (first, known) -> true);
     }
 
     public Request withLast(Set<BenchmarkId> waiting) {
-      return new Request(stored, fewest, budget, spent, elsewhere, checks, waiting);
+      return new Request(stored, fewest, budget, spent, elsewhere, checks, waiting, check);
+    }
+
+    public Request withCheck(FirstStepCheck other) {
+      return new Request(stored, fewest, budget, spent, elsewhere, checks, last, other);
     }
   }
 
@@ -169,7 +175,14 @@ public record AdaptiveRounds(
     taker.time.endAfter(first.limit());
     listener.planned(first);
     Forecast[] known = {first};
-    taker.afterFirst = () -> known[0] = corrected(known[0], forecast.get());
+    taker.afterFirst =
+        step -> {
+          known[0] = corrected(known[0], forecast.get());
+          boolean timeIsSet = request.budget().given() != null;
+          if (timeIsSet && !request.check().goesOn(step, known[0])) {
+            taker.time.stop();
+          }
+        };
     taker.admits = benchmark -> request.budget().auto() || admits(taker, benchmark, known[0]);
     taker.steps(changed, 1);
     int begun = 0;

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
@@ -48,7 +49,7 @@ final class StepTaker {
   Predicate<BenchmarkId> admits = benchmark -> true;
 
   /** Run once, after the first step. */
-  Runnable afterFirst = () -> {};
+  Consumer<StepOutcome.Measured> afterFirst = step -> {};
 
   private int begun;
   private int done;
@@ -224,9 +225,9 @@ final class StepTaker {
       done++;
       costs.took(benchmark, step.wall());
       checks.took(benchmark, step.wall());
-      Runnable once = afterFirst;
-      afterFirst = () -> {};
-      once.run();
+      Consumer<StepOutcome.Measured> once = afterFirst;
+      afterFirst = later -> {};
+      once.accept(step);
       Optional<BenchmarkPlan> row = row(benchmark);
       if (row.isPresent()) {
         look(row.get(), step);

@@ -12,6 +12,7 @@ final class TimeSpent {
   private final boolean kept;
 
   private @Nullable Duration limit;
+  private boolean stopped;
 
   TimeSpent(LongSupplier nanoClock, Duration before, boolean kept) {
     this.nanoClock = nanoClock;
@@ -21,7 +22,15 @@ final class TimeSpent {
 
   /** Sets the end, counted from the beginning; null for never. */
   void endAfter(@Nullable Duration time) {
-    limit = time;
+    if (!stopped) {
+      limit = time;
+    }
+  }
+
+  /** Ends it now, for good: no step begins any more. */
+  void stop() {
+    stopped = true;
+    limit = Duration.ZERO;
   }
 
   /** Returns the end, counted from the beginning; null if there is none. */

@@ -27,6 +27,7 @@ import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.schedule.AdaptiveRounds;
 import io.github.jmhgate.measure.schedule.Batch;
+import io.github.jmhgate.measure.schedule.FirstStepCheck;
 import io.github.jmhgate.measure.schedule.MeasureListener;
 import io.github.jmhgate.measure.schedule.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
@@ -61,6 +62,7 @@ import io.github.jmhgate.usecase.judge.StoredAnswers;
 import io.github.jmhgate.usecase.judge.StoredWorks;
 import io.github.jmhgate.usecase.judge.VanishedBenchmarks;
 import io.github.jmhgate.usecase.judge.VerdictSteps;
+import io.github.jmhgate.usecase.review.ReviewedChange;
 import io.github.jmhgate.usecase.select.Records;
 import io.github.jmhgate.usecase.select.Selection;
 import java.io.IOException;
@@ -92,6 +94,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   private final Settings settings;
   private final List<Warning> warnings;
   private Optional<TakenLoad> load = Optional.empty();
+  private Optional<BusyMachine> busy = Optional.empty();
   private final String revision;
   private final PairedRequest pairs;
   private final @Nullable Future<JarDifference> reading;
@@ -204,8 +207,8 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     listener.lockstep(selected.measured(), base.description(), here, measurement.takenUp());
     Batch onlyBase = aloneInBudget(only(Side.BASE), Side.BASE);
     Batch onlyCandidate = aloneInBudget(only(Side.CANDIDATE), Side.CANDIDATE);
-    AdaptiveRounds rounds = rounds(selected);
     OtherLoad others = OtherLoad.begin();
+    AdaptiveRounds rounds = rounds(selected, others);
     Batch measured = rounds.measure(selected.measured());
     load = others.taken();
     warnings.addAll(0, SessionWarnings.busy(load));
@@ -332,7 +335,11 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     warnings.addAll(
         SessionWarnings.health(
             measurement.benchmarks(Side.CANDIDATE), base.built(), candidate, settings.ignored()));
-    warnings.addAll(SessionWarnings.budget(planned));
+    Optional<MeasureFact.TooBusy> refusal = busy.flatMap(BusyMachine::refusal);
+    refusal.ifPresent(why -> warnings.add(0, new Warning(Warning.Kind.MACHINE, why)));
+    if (refusal.isEmpty()) {
+      warnings.addAll(SessionWarnings.budget(planned));
+    }
     warnings.addAll(SessionWarnings.otherData(planned.verdicts(), candidate));
   }
 
@@ -356,7 +363,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     return gone;
   }
 
-  private AdaptiveRounds rounds(Selection selection) throws GateFailure {
+  private AdaptiveRounds rounds(Selection selection, OtherLoad others) throws GateFailure {
     Duration spent = budget.spent();
     Policy policy = settings.policy();
     Stopping stopping = settings.measuring().stopping();
@@ -378,10 +385,15 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     Waivers waivers = Judge.waivers(request.baselines());
     Decider decider = new Decider(new SuitePlan(policy, own, obstacles), waivers);
     Set<BenchmarkId> checks = selection.sameCode().audited();
+    // In a pull request nobody waits, and large losses are found on a busy machine, too.
+    boolean waits = !ReviewedChange.isPullRequest(request.variables());
+    busy = Optional.of(new BusyMachine(others::taken, noise.ofForksInPairs())).filter(one -> waits);
+    FirstStepCheck check = busy.map(FirstStepCheck.class::cast).orElse((first, known) -> true);
     var how =
         new AdaptiveRounds.Request(
                 List.of(), fewest, stopping.budget(), spent, part.elsewhere(), checks)
-            .withLast(setUpOnly());
+            .withLast(setUpOnly())
+            .withCheck(check);
     return new AdaptiveRounds(measurement, decider, how, listener, System::nanoTime);
   }
 

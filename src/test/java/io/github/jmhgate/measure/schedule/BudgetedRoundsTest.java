@@ -64,6 +64,23 @@ class BudgetedRoundsTest {
                 assertThat(batch.planned().verdicts()).containsEntry(open, Verdict.INCONCLUSIVE));
   }
 
+  @Test
+  void measuresOnePairIfTheCheckAfterItSaysNo() throws Exception {
+    SyntheticPairs pairs = suite(5);
+    Batch batch = pairs.measureChecked(Budget.of(Duration.ofSeconds(300)), (step, known) -> false);
+
+    assertThat(batch.steps().values()).singleElement().satisfies(all -> assertThat(all).hasSize(1));
+    assertThat(batch.planned().plan().unmeasured()).hasSize(4);
+    assertThat(batch.planned().open()).hasSize(1);
+  }
+
+  @Test
+  void asksNothingIfNoTimeIsSet() throws Exception {
+    SyntheticPairs pairs = suite(5);
+    Batch batch = pairs.measureChecked(Budget.AUTO, (step, known) -> false);
+    assertThat(batch.planned().open()).isEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource({"60, 300", "30, 60", "200, 120", "3, 20", "1, 5"})
   void measuresTheFirstOfThemIfTheBudgetCannotHoldAll(int benchmarks, int seconds)

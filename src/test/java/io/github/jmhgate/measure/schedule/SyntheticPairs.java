@@ -141,6 +141,17 @@ final class SyntheticPairs implements StepSource {
         .measure(benchmarks());
   }
 
+  /** Measures until a check after the first step says otherwise. */
+  Batch measureChecked(Budget budget, FirstStepCheck check) throws Exception {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    Decider decider = new Decider(new SuitePlan(Policy.DEFAULT, plan, Map.of()));
+    var request =
+        new AdaptiveRounds.Request(List.of(), 2, budget, Duration.ZERO, 0, Set.of())
+            .withCheck(check);
+    return new AdaptiveRounds(this, decider, request, MeasureListener.NONE, this::nanos)
+        .measure(benchmarks());
+  }
+
   BenchmarkId add(double deviation, double ratio) {
     BenchmarkId id = BenchmarkId.of("p.C.b" + benchmarks.size(), Mode.AVERAGE_TIME);
     benchmarks.put(id, new Effect(deviation, Math.log(ratio)));

@@ -1,0 +1,28 @@
+package io.github.jmhgate.mcp;
+
+import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.text.ShellCommand;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What whoever starts the server decides; clients cannot change it.
+ *
+ * @param version of the gate
+ * @param gate how the gate is started: java, its options and the jar
+ * @param folder the project's, where commands run
+ * @param jar finds the benchmark jar
+ * @param build the command that builds the jar before each call; empty if clients do
+ */
+public record McpSettings(
+    String version, List<String> gate, Path folder, JarFinder jar, ShellCommand build) {
+  public McpSettings {
+    gate = List.copyOf(gate);
+  }
+
+  /** Finds the benchmark jar, which each build may name otherwise. */
+  @FunctionalInterface
+  public interface JarFinder {
+    Path find() throws GateFailure;
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.jmhgate.mcp;
+
+import io.github.jmhgate.text.OneLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a client gives to a tool; untrusted. */
+record ToolArguments(Map<?, ?> values) {
+  private static final int LONGEST = 1_000;
+  private static final int MOST = 20;
+
+  /** Fails if there are arguments that a tool does not have. */
+  void checkNames(Set<String> known) throws ProtocolError {
+    for (Object name : values.keySet()) {
+      if (!known.contains(name)) {
+        throw ProtocolError.badArguments(
+            "no argument '%s'; known are: %s"
+                .formatted(OneLine.of(String.valueOf(name)), String.join(", ", known)));
+      }
+    }
+  }
+
+  Optional<String> text(String name) throws ProtocolError {
+    Object value = values.get(name);
+    return value == null ? Optional.empty() : Optional.of(checked(name, value));
+  }
+
+  List<String> texts(String name) throws ProtocolError {
+    Object value = values.get(name);
+    if (value == null) {
+      return List.of();
+    }
+    if (!(value instanceof List<?> all) || all.size() > MOST) {
+      throw ProtocolError.badArguments("%s: give a list of at most %s".formatted(name, MOST));
+    }
+    List<String> texts = new ArrayList<>();
+    for (Object one : all) {
+      texts.add(checked(name, String.valueOf(one)));
+    }
+    return texts;
+  }
+
+  private static String checked(String name, Object value) throws ProtocolError {
+    boolean plain =
+        value instanceof String text
+            && !text.isBlank()
+            && text.length() <= LONGEST
+            && OneLine.of(text).equals(text);
+    if (!plain) {
+      throw ProtocolError.badArguments(
+          "%s: give a text of one line and at most %s characters".formatted(name, LONGEST));
+    }
+    return (String) value;
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.jmhgate.statistics;
+
+import io.github.jmhgate.statistics.descriptive.Moments;
+import java.util.Arrays;
+
+/** How much the slices of one pair, which alternate between the sides, leave its effect open. */
+public final class SliceSpread {
+  private static final double MEDIAN_TO_DEVIATION = 1 / 0.6745;
+
+  /** The standard error of a median of normal values against that of their mean: √(π/2). */
+  private static final double OF_MEDIAN = Math.sqrt(Math.PI / 2);
+
+  private SliceSpread() {}
+
+  /**
+   * Returns the standard error of the median of the logarithms of the ratios of slices, from the
+   * median of their absolute deviations; 0 if slices do not pair or are fewer than two.
+   *
+   * @param base values of one side's slices, above 0
+   * @param candidate of the other's, slice by slice
+   */
+  public static double ofEffect(double[] base, double[] candidate) {
+    if (base.length != candidate.length || base.length < 2) {
+      return 0;
+    }
+    double[] effects = new double[base.length];
+    Arrays.setAll(effects, i -> Math.log(candidate[i] / base[i]));
+    double median = Moments.median(effects);
+    double[] apart = Arrays.stream(effects).map(effect -> Math.abs(effect - median)).toArray();
+    double deviation = Moments.median(apart) * MEDIAN_TO_DEVIATION;
+    return OF_MEDIAN * deviation / Math.sqrt(effects.length);
+  }
+}

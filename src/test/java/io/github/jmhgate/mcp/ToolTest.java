@@ -1,0 +1,69 @@
+package io.github.jmhgate.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ToolTest {
+  private static List<String> arguments(Tool tool, Map<String, Object> given) throws ProtocolError {
+    return tool.arguments(new ToolArguments(given));
+  }
+
+  @Test
+  void aCheckComparesWithTheLastCommitUnlessToldOtherwise() throws Exception {
+    assertThat(arguments(Tool.CHECK, Map.of()))
+        .startsWith("measure")
+        .contains("--against=HEAD", "--budget=2m");
+    assertThat(
+            arguments(
+                Tool.CHECK,
+                Map.of("against", "main", "expect", List.of("A.b faster", "C.d smaller"))))
+        .contains("--against=main", "--expect=A.b faster", "--expect=C.d smaller")
+        .doesNotContain("--against=HEAD");
+  }
+
+  /** Each value stays in one word behind its option, or behind what ends the options. */
+  @ParameterizedTest
+  @ValueSource(strings = {"--out=/etc", "-h", "$(id)", "a b", "--"})
+  void noValueIsTakenForAnOption(String hostile) throws Exception {
+    assertThat(arguments(Tool.CHECK, Map.of("include", hostile)))
+        .contains("--include=" + hostile)
+        .doesNotContain(hostile);
+    assertThat(arguments(Tool.HISTORY, Map.of("benchmark", hostile)))
+        .containsExactly("history", "show", "--", hostile);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "a\nb", "\u202e"})
+  void refusesWhatIsNoPlainText(String value) {
+    assertThatThrownBy(() -> arguments(Tool.CHECK, Map.of("against", value)))
+        .isInstanceOf(ProtocolError.class)
+        .hasMessageStartingWith("against: give a text");
+  }
+
+  @Test
+  void refusesWhatItDoesNotTake() {
+    assertThatThrownBy(() -> arguments(Tool.CHECK, Map.of("jar", "/tmp/a.jar")))
+        .hasMessage("no argument 'jar'; known are: against, include, budget, expect");
+    assertThatThrownBy(() -> arguments(Tool.CHECK, Map.of("expect", "A.b faster")))
+        .hasMessage("expect: give a list of at most 20");
+    assertThatThrownBy(() -> arguments(Tool.CHECK, Map.of("against", 1)))
+        .hasMessageStartingWith("against: give a text");
+    assertThatThrownBy(() -> Tool.named("rm")).hasMessage("no tool rm");
+  }
+
+  @Test
+  void namesEveryArgumentInItsSchema() throws Exception {
+    assertThat(Arrays.stream(Tool.values()).map(Tool::id))
+        .containsExactly("list_benchmarks", "which_ran", "check", "explain", "history");
+    Map<?, ?> schema = (Map<?, ?>) Tool.named("check").json().get("inputSchema");
+    assertThat(((Map<?, ?>) schema.get("properties")).keySet())
+        .hasToString("[against, include, budget, expect]");
+  }
+}

@@ -181,7 +181,9 @@ public interface CodeFact extends Fact {
       }
     }
 
-    /** A method {@code a.b.C.name(Type)}; {@code a/b/C.java} and line, or 0; calls per operation. */
+    /**
+     * A method {@code a.b.C.name(Type)}; {@code a/b/C.java} and line, or 0; calls per operation.
+     */
     public record Method(String name, String file, int line, boolean added, double calls) {
       private String text() {
         StringBuilder text = new StringBuilder(shortened(name));

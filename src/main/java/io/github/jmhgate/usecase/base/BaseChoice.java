@@ -50,6 +50,7 @@ public record BaseChoice(SessionRequest request, SessionListener listener) {
   public Base choose(CurrentEnvironment here) throws GateFailure, InterruptedException {
     ReviewedChange change = request.change();
     Settings settings = settings();
+    refuseUnusable();
     if (change.disputed().isPresent()) {
       return new Base.Missing(change.disputed().get(), change.warnings());
     }
@@ -99,6 +100,16 @@ public record BaseChoice(SessionRequest request, SessionListener listener) {
     } catch (RevisionException e) {
       String why = String.valueOf(e.getMessage());
       return e.isWithoutBenchmarks() ? notMeasured(why, wanted, true) : without(why, wanted, true);
+    }
+  }
+
+  /** Refuses a base that the user named, and not the CI service, if it cannot be found. */
+  private void refuseUnusable() throws GateFailure {
+    ReviewedChange change = request.change();
+    boolean named =
+        settings().pairing().wanted() && !ReviewedChange.isPullRequest(request.variables());
+    if (named && change.missingBase() == Policy.OnProblem.FAIL && change.obstacle().isPresent()) {
+      throw unusable("the base is unavailable: " + change.obstacle().get());
     }
   }
 

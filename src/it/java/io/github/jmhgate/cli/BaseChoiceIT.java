@@ -155,7 +155,7 @@ class BaseChoiceIT {
 
   @Test
   void aRevisionIsRefusedOutsideGit() throws Exception {
-    Path jar = Files.copy(checkout.jar(), folder.resolve("outside.jar"));
+    Path jar = Files.copy(Path.of(System.getProperty("jmhgate.jar")), folder.resolve("a.jar"));
     Path settings = Files.writeString(folder.resolve("p.properties"), "gate.threshold=9%\n");
 
     Console.line("measure --jar %s --against HEAD --settings %s", jar, settings)

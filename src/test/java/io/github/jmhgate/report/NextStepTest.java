@@ -14,6 +14,7 @@ import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,34 @@ class NextStepTest {
   @Test
   void longerPairsDecideWhatVaries() {
     assertThat(of()).extracting(NextStep::command).anyMatch(step -> step.contains("thorough"));
+  }
+
+  @Test
+  void offersNoComparisonThatWasTried() {
+    var none = new Warning(Warning.Kind.NO_BASELINE, "no baseline");
+    String compare = "compare with the last commit";
+    assertThat(first(none)).startsWith(compare);
+    assertThat(first(none, baseNotMeasured(true)))
+        .isEqualTo("commit the benchmarks; the next change can then be compared with them");
+    assertThat(first(none, baseNotMeasured(false))).doesNotStartWith(compare);
+  }
+
+  private static Warning baseNotMeasured(boolean withoutBenchmarks) {
+    Fact fact = new MeasureFact.BaseNotMeasured("why", withoutBenchmarks);
+    return new Warning(Warning.Kind.MEASURING, fact);
+  }
+
+  private static String first(Warning... warnings) {
+    var open = Findings.time("encode").verdict(Verdict.INCONCLUSIVE, "open").get();
+    Decision decision =
+        new Decision(
+            Outcome.INCONCLUSIVE,
+            false,
+            Fact.message("why"),
+            List.of(open),
+            List.of(),
+            List.of(warnings));
+    return NextStep.of(decision, Rendered.context(b -> Optional.empty())).get(0).line();
   }
 
   @Test

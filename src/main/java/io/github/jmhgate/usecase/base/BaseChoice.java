@@ -99,7 +99,9 @@ public record BaseChoice(SessionRequest request, SessionListener listener) {
           : built(revision, "the revision of the baseline");
     } catch (RevisionException e) {
       String why = String.valueOf(e.getMessage());
-      return e.isWithoutBenchmarks() ? notMeasured(why, wanted, true) : without(why, wanted, true);
+      return e.isWithoutBenchmarks()
+          ? notMeasured(new MeasureFact.BaseNotMeasured(why, true), wanted, true)
+          : without(why, wanted, true);
     }
   }
 
@@ -159,7 +161,7 @@ public record BaseChoice(SessionRequest request, SessionListener listener) {
 
   private Base stored() {
     String why = request.change().obstacle().orElse("");
-    return notMeasured(why, false, !why.isEmpty());
+    return notMeasured(new MeasureFact.BaseNotMeasured(why, false), false, !why.isEmpty());
   }
 
   /**
@@ -171,12 +173,11 @@ public record BaseChoice(SessionRequest request, SessionListener listener) {
         ? new Base.Missing(
             "the base cannot be measured: " + why + "; gate.missing-base=warn would let that pass",
             request.change().warnings())
-        : notMeasured(why, wanted, warn);
+        : notMeasured(new MeasureFact.BaseNotMeasured(why, false), wanted, warn);
   }
 
-  private Base notMeasured(String why, boolean wanted, boolean warn) {
+  private Base notMeasured(MeasureFact.BaseNotMeasured fact, boolean wanted, boolean warn) {
     List<Warning> warnings = new ArrayList<>(request.change().warnings());
-    Fact fact = Fact.message("not measured in lockstep: " + why);
     if (wanted || warn) {
       warnings.add(new Warning(Warning.Kind.MEASURING, fact));
     }

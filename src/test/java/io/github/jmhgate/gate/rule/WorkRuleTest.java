@@ -100,7 +100,7 @@ class WorkRuleTest {
   void moreTimeAloneIsNotTheCodes() throws Exception {
     assertThat(texts(decide("gate.work=warn", works(OLD, OLD), 1.3)))
         .containsExactly(
-            "B.m: the same work, slower: the compiler, memory or locks (0.0 % bytecodes an"
+            "B.m: the same work, slower: the compiler, memory or locks (0.0 % bytecodes per"
                 + " operation)");
   }
 

@@ -253,6 +253,10 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
   }
 
   void inconclusive() {
+    if (decision.warnings().stream().anyMatch(w -> w.fact() == RunFact.Plain.SAME_MEASUREMENTS)) {
+      add("compare with what was measured of the other side", "");
+      return;
+    }
     boolean stored = is(Comparison.STORED);
     // A missing baseline is the reason itself then, and says how to record one.
     boolean missing = decision.warnings().stream().anyMatch(w -> w.kind() == NO_BASELINE);

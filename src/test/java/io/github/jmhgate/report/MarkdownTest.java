@@ -219,7 +219,7 @@ class MarkdownTest {
         .contains(
             "| `one`<br>it ran B.&#60;m&#62;&#124;@&#8203;x(int), called twice per operation"
                 + " (B&#124;&#60;b&#62;.java:7) |",
-            "| `two`<br>new: C.n(), called 0.5 times per operation (C.java:8) |");
+            "| `two`<br>new: `C.n()`, called 0.5 times per operation (C.java:8) |");
   }
 
   @Test

@@ -50,6 +50,13 @@ class NextStepTest {
     assertThat(first(none, baseNotMeasured(false))).doesNotStartWith(compare);
   }
 
+  @Test
+  void asksForTheOtherSideOfWhatIsComparedWithItself() {
+    Fact same = RunFact.Plain.SAME_MEASUREMENTS;
+    assertThat(first(new Warning(Warning.Kind.MEASURING, same)))
+        .isEqualTo("compare with what was measured of the other side");
+  }
+
   private static Warning baseNotMeasured(boolean withoutBenchmarks) {
     Fact fact = new MeasureFact.BaseNotMeasured("why", withoutBenchmarks);
     return new Warning(Warning.Kind.MEASURING, fact);

@@ -13,6 +13,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 
@@ -74,6 +76,17 @@ class HistoryBrowserIT extends BrowserPage {
     browser.executeScript("scrollTo(0, 0)");
     keepPicture("history.png", 1680);
     assertThat(complaints()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"light", "dark"})
+  void isReadableByEveryone(String theme) throws Exception {
+    emulate("", theme);
+    report(history);
+    assertThat(obstacles()).isEmpty();
+
+    report(folder.resolve("files").resolve(name(0)));
+    assertThat(obstacles()).isEmpty();
   }
 
   @Test

@@ -77,7 +77,6 @@ public abstract class BrowserPage {
   private static final String AXE =
       "const done = arguments[arguments.length - 1];"
           + "axe.run().then(r => done(r.violations"
-          + ".filter(v => v.impact === 'serious' || v.impact === 'critical')"
           + ".map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' | '))))";
 
   protected Path folder;
@@ -162,7 +161,7 @@ public abstract class BrowserPage {
     return browser.findElement(By.cssSelector(selector));
   }
 
-  final void emulate(String media, String theme) {
+  protected final void emulate(String media, String theme) {
     Map<String, String> feature = Map.of("name", "prefers-color-scheme", "value", theme);
     browser.executeCdpCommand(
         "Emulation.setEmulatedMedia", Map.of("media", media, "features", List.of(feature)));
@@ -174,8 +173,8 @@ public abstract class BrowserPage {
         Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
   }
 
-  /** What axe-core finds serious or critical. */
-  final List<?> obstacles() throws IOException {
+  /** What axe-core finds. */
+  protected final List<?> obstacles() throws IOException {
     try (InputStream in = BrowserPage.class.getResourceAsStream("/axe.min.js")) {
       browser.executeScript(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }

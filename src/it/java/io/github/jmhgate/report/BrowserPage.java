@@ -27,7 +27,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
-import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
@@ -168,9 +167,13 @@ public abstract class BrowserPage {
   }
 
   final void width(int width) {
+    size(width, 900);
+  }
+
+  private void size(int width, int height) {
     browser.executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",
-        Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
   }
 
   /** What axe-core finds. */
@@ -195,10 +198,9 @@ public abstract class BrowserPage {
   protected final void keepPicture(String name, int height) throws IOException {
     String pictures = System.getProperty("jmhgate.pictures");
     if (pictures != null) {
-      Dimension usual = browser.manage().window().getSize();
-      browser.manage().window().setSize(new Dimension(usual.getWidth(), height));
+      size(1280, height);
       Files.write(Path.of(pictures, name), browser.getScreenshotAs(OutputType.BYTES));
-      browser.manage().window().setSize(usual);
+      width(1280);
     }
   }
 

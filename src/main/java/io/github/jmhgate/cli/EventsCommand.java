@@ -14,7 +14,6 @@ import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
-import io.github.jmhgate.report.Printed;
 import io.github.jmhgate.text.Words;
 import java.util.List;
 import java.util.Locale;
@@ -155,7 +154,8 @@ final class EventsCommand extends GateCommand {
         String bounds = ChangeText.bounds(change);
         String size = ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 %: " + bounds + ")");
         String before = Words.value(change.before());
-        String after = Words.value(change.after()) + " " + Printed.written(change.series().metric().unit());
+        String after =
+            Words.value(change.after()) + " " + ChangeText.unit(change.series(), event.machine());
         text.line("    %s  %s; measured %s, then %s", name, size, before, after);
       }
       int more = changes.size() - MOST_CHANGES;

@@ -253,7 +253,9 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
   }
 
   void inconclusive() {
-    if (decision.warnings().stream().anyMatch(w -> w.fact() == RunFact.Plain.SAME_MEASUREMENTS)) {
+    if (is(Comparison.COMPARE)
+        && decision.warnings().stream()
+            .anyMatch(w -> w.fact() == RunFact.Plain.SAME_MEASUREMENTS)) {
       add("compare with what was measured of the other side", "");
       return;
     }

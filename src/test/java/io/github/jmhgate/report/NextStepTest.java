@@ -14,7 +14,6 @@ import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -44,16 +43,16 @@ class NextStepTest {
   void offersNoComparisonThatWasTried() {
     var none = new Warning(Warning.Kind.NO_BASELINE, "no baseline");
     String compare = "compare with the last commit";
-    assertThat(first(none)).startsWith(compare);
-    assertThat(first(none, baseNotMeasured(true)))
+    assertThat(first(Comparison.STORED, none)).startsWith(compare);
+    assertThat(first(Comparison.STORED, none, baseNotMeasured(true)))
         .isEqualTo("commit the benchmarks; the next change can then be compared with them");
-    assertThat(first(none, baseNotMeasured(false))).doesNotStartWith(compare);
+    assertThat(first(Comparison.STORED, none, baseNotMeasured(false))).doesNotStartWith(compare);
   }
 
   @Test
   void asksForTheOtherSideOfWhatIsComparedWithItself() {
     Fact same = RunFact.Plain.SAME_MEASUREMENTS;
-    assertThat(first(new Warning(Warning.Kind.MEASURING, same)))
+    assertThat(first(Comparison.COMPARE, new Warning(Warning.Kind.MEASURING, same)))
         .isEqualTo("compare with what was measured of the other side");
   }
 
@@ -62,7 +61,7 @@ class NextStepTest {
     return new Warning(Warning.Kind.MEASURING, fact);
   }
 
-  private static String first(Warning... warnings) {
+  private static String first(Comparison comparison, Warning... warnings) {
     var open = Findings.time("encode").verdict(Verdict.INCONCLUSIVE, "open").get();
     Decision decision =
         new Decision(
@@ -72,7 +71,8 @@ class NextStepTest {
             List.of(open),
             List.of(),
             List.of(warnings));
-    return NextStep.of(decision, Rendered.context(b -> Optional.empty())).get(0).line();
+    ReportContext context = Rendered.context(comparison, MeasuredSides.UNKNOWN);
+    return NextStep.of(decision, context).get(0).line();
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX) // where the workflows run
 class CheckWorkflowIT {
   private static final String AT_LOSS = "file=" + ActProject.WORDS + ",line=9";
+
+  private static final String TEXT = "src/main/java/example/";
 
   @TempDir Path folder;
   @AutoClose private ActProject project;
@@ -77,6 +80,44 @@ class CheckWorkflowIT {
     assertThat(comment())
         .startsWith("<!-- jmh-gate report -->\n**The benchmark jars are byte-identical");
     project.usedWhatTheyAskFor("check", "comment");
+  }
+
+  /** With the compiler and the forks that users have; it is the one that docs/comment.png shows. */
+  @Test
+  void theCommentNamesEachLossItsLineAndWhatIsTheSame() throws Exception {
+    project.close();
+    project = new ActProject(folder.resolve("text"), "text");
+    String check = Workflow.shown(".github/workflows/benchmark.yml").get(0).text();
+    project
+        .workflow("benchmark.yml", check.replace("module: benchmarks, ", ""))
+        .workflow("benchmark-comment.yml", 0);
+    Files.writeString(project.work.resolve("benchmark.properties"), "benchmark.preset=quick\n");
+    project.push("main");
+    project.replace(TEXT + "Words.java", "text.charAt(i) == ' '", "blank(text.charAt(i))");
+    project.replace(
+        TEXT + "Words.java",
+        "  /** Counts",
+        """
+          private static boolean blank(char c) {
+            return Character.isSpaceChar(c);
+          }
+
+          /** Counts\
+        """);
+    project.replace(TEXT + "Slug.java", "new StringBuilder(title.length())", "new StringBuilder()");
+
+    Map<String, Object> event = project.pullRequest("opened", "spaces");
+    ActProject.Run run = project.runPull(event);
+    run.exits(1);
+    project.run("workflow_run", finished(run, event), Map.of()).exits(0);
+
+    if (System.getProperty("jmhgate.pictures") != null) {
+      Files.writeString(Path.of("target", "comment.md"), comment());
+    }
+    assertThat(comment())
+        .contains("**2 of 3 benchmarks got worse**", "(`TextBenchmark.", "1 same")
+        .contains("Words.java:8", "Slug.java:9")
+        .doesNotContain("longestLine");
   }
 
   /** What is pushed while a check runs makes its report one of older code. */

@@ -135,15 +135,33 @@ class BaseChoiceIT {
   }
 
   @Test
-  void aRevisionThatIsNotThereIsMissingWhateverTheChangeSays() throws Exception {
+  void aRevisionThatIsNotThereIsRefusedWhateverTheChangeSays() throws Exception {
     settings("gate.missing-base=warn").commit();
 
-    assertThat(missing(choose("benchmark.against=nosuch"))).contains("no revision 'nosuch'");
+    assertThatThrownBy(() -> choose("benchmark.against=nosuch"))
+        .isInstanceOfSatisfying(
+            GateFailure.class,
+            failure -> assertThat(failure.kind()).isEqualTo(FailureKind.UNUSABLE))
+        .hasMessageContaining("the base is unavailable: this clone has no revision 'nosuch'");
+    environment.put("GITHUB_BASE_REF", "gone");
+    assertThat(missing(choose("benchmark.compare=paired"))).contains("no revision");
+    environment.remove("GITHUB_BASE_REF");
     assertThat(choose("benchmark.against=nosuch", "gate.missing-base=warn"))
         .isInstanceOf(Base.Stored.class);
     assertThat(choose("benchmark.compare=paired"))
         .isInstanceOf(Base.Stored.class)
         .satisfies(base -> assertThat(texts(base)).isNotEmpty());
+  }
+
+  @Test
+  void aRevisionIsRefusedOutsideGit() throws Exception {
+    Path jar = Files.copy(Path.of(System.getProperty("jmhgate.jar")), folder.resolve("a.jar"));
+    Path settings = Files.writeString(folder.resolve("p.properties"), "gate.threshold=9%\n");
+
+    Console.line("measure --jar %s --against HEAD --settings %s", jar, settings)
+        .fails(2)
+        .contains("is in no git checkout", "run this in a clone, or name the base's jar")
+        .hasLineCount(1);
   }
 
   @Test

@@ -3,16 +3,22 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.report.BrowserPage;
+import io.github.jmhgate.revision.Checkout;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 
@@ -21,13 +27,22 @@ class HistoryBrowserIT extends BrowserPage {
   private static final String HOSTILE = "</script><img src=x onerror=alert(1)>";
   private static final int RUNS = 60;
 
+  /** What brings the losses, by the run that has them first. */
+  private static final Map<Integer, String> SUSPECTS =
+      Map.of(20, "Print through a shared buffer", 40, "Read numbers by a regular expression");
+
+  private final List<String> commits = new ArrayList<>();
+  private Checkout checkout;
   private Path history;
 
   @BeforeAll
   void record() throws Exception {
+    checkout = new Checkout(folder.resolve("checkout"));
+    checkout.git("remote", "add", "origin", "https://github.com/acme/parser.git");
     Path files = Files.createDirectory(folder.resolve("files"));
     Random random = new Random(1);
     for (int run = 0; run < RUNS; run++) {
+      commits.add(commit(run));
       JsonResults file = new JsonResults();
       for (int i = 0; i < 12; i++) {
         boolean slower = run >= 40 && i % 4 == 1 || run >= 20 && i == 7;
@@ -46,10 +61,16 @@ class HistoryBrowserIT extends BrowserPage {
     Console.run("history", "import", files.toString(), "--history", history.toString());
   }
 
-  private static String name(int run) {
-    Random random = new Random(run);
-    return "%02d-%016x%016x%08x.json"
-        .formatted(run, random.nextLong(), random.nextLong(), random.nextInt());
+  private String commit(int run) throws Exception {
+    String author = run % 2 == 0 ? "Grace Hopper" : "Ada Lovelace";
+    String subject = SUSPECTS.getOrDefault(run, "Tidy part " + run);
+    String name = "user.name=" + author;
+    checkout.git("-c", name, "-c", "user.email=a@b", "commit", "--allow-empty", "-m", subject);
+    return checkout.git("rev-parse", "HEAD");
+  }
+
+  private String name(int run) {
+    return "%02d-%s.json".formatted(run, commits.get(run));
   }
 
   private static double noise(Random random) {
@@ -58,22 +79,42 @@ class HistoryBrowserIT extends BrowserPage {
 
   @Test
   void leadsFromAnEventToItsSeries() throws Exception {
-    report(history);
+    Path page = folder.resolve("page.html");
+    List<String> report = List.of("report", history.toString(), "--output", page.toString());
+    GateProcess.jar(checkout.folder(), report.toArray(String[]::new)).exits(0);
+    show(page);
 
+    assertThat(browser.findElements(By.cssSelector(".event")))
+        .anyMatch(shift -> shift.getText().contains(", then 1.004 times the usual"));
     WebElement event =
         browser.findElements(By.cssSelector(".event")).stream()
             .filter(element -> element.getText().contains("3 worse"))
             .findFirst()
             .orElseThrow();
     assertThat(event.getText()).contains("2026-02-10", "confirmed");
+    assertThat(event.getText()).contains(SUSPECTS.get(40) + " Grace Hopper");
+    WebElement commit = event.findElement(By.cssSelector("li a"));
+    assertThat(commit.getAttribute("href"))
+        .isEqualTo("https://github.com/acme/parser/commit/" + commits.get(40));
     assertThat(event.findElements(By.cssSelector("figure .level"))).hasSize(2 * 3);
-    event.findElement(By.tagName("a")).click();
+    event.findElement(By.cssSelector("figure a")).click();
     WebElement chart = browser.findElement(By.cssSelector("details[open] .chart canvas"));
     assertThat(chart.getSize().getWidth()).isGreaterThan(600);
     assertThat(chartText()).startsWith("2026-03-01").contains("ns/op");
     browser.executeScript("scrollTo(0, 0)");
     keepPicture("history.png", 1680);
     assertThat(complaints()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"light", "dark"})
+  void isReadableByEveryone(String theme) throws Exception {
+    emulate("", theme);
+    report(history);
+    assertThat(obstacles()).isEmpty();
+
+    report(folder.resolve("files").resolve(name(0)));
+    assertThat(obstacles()).isEmpty();
   }
 
   @Test

@@ -85,6 +85,20 @@ class SameCodeIT {
   }
 
   @Test
+  void whatRanTheChangeIsNamedAlsoIfPairsAreTakenUp() throws Exception {
+    List<String> measure =
+        GateProcess.measureQuickly(changed, base, folder.resolve("out"), "near", 5, 15);
+    for (String more : new String[] {"--verbose", "--resume"}) {
+      List<String> command = new ArrayList<>(measure);
+      command.add(more);
+      Map<String, String> cache = Map.of("XDG_CACHE_HOME", folder.toString());
+      GateProcess.run(folder, cache, GateProcess.jarCommand(command))
+          .exits(1)
+          .contains("it ran Sample.near()");
+    }
+  }
+
+  @Test
   void whatForksOfABaseRunIsRecordedOnce() throws Exception {
     List<Path> sides = new ArrayList<>();
     for (int side = 1; side <= 3; side++) {

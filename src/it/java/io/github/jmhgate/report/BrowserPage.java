@@ -27,7 +27,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
-import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
@@ -77,7 +76,6 @@ public abstract class BrowserPage {
   private static final String AXE =
       "const done = arguments[arguments.length - 1];"
           + "axe.run().then(r => done(r.violations"
-          + ".filter(v => v.impact === 'serious' || v.impact === 'critical')"
           + ".map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' | '))))";
 
   protected Path folder;
@@ -162,20 +160,24 @@ public abstract class BrowserPage {
     return browser.findElement(By.cssSelector(selector));
   }
 
-  final void emulate(String media, String theme) {
+  protected final void emulate(String media, String theme) {
     Map<String, String> feature = Map.of("name", "prefers-color-scheme", "value", theme);
     browser.executeCdpCommand(
         "Emulation.setEmulatedMedia", Map.of("media", media, "features", List.of(feature)));
   }
 
   final void width(int width) {
-    browser.executeCdpCommand(
-        "Emulation.setDeviceMetricsOverride",
-        Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+    size(width, 900);
   }
 
-  /** What axe-core finds serious or critical. */
-  final List<?> obstacles() throws IOException {
+  private void size(int width, int height) {
+    browser.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+  }
+
+  /** What axe-core finds. */
+  protected final List<?> obstacles() throws IOException {
     try (InputStream in = BrowserPage.class.getResourceAsStream("/axe.min.js")) {
       browser.executeScript(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }
@@ -196,10 +198,9 @@ public abstract class BrowserPage {
   protected final void keepPicture(String name, int height) throws IOException {
     String pictures = System.getProperty("jmhgate.pictures");
     if (pictures != null) {
-      Dimension usual = browser.manage().window().getSize();
-      browser.manage().window().setSize(new Dimension(usual.getWidth(), height));
+      size(1280, height);
       Files.write(Path.of(pictures, name), browser.getScreenshotAs(OutputType.BYTES));
-      browser.manage().window().setSize(usual);
+      width(1280);
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.report.Again;
 import io.github.jmhgate.usecase.judge.MeasuredRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,8 +24,8 @@ final class CandidateOption {
   Path measured() throws GateFailure {
     if (run.equals(USUAL) && !Files.isRegularFile(MeasuredRun.resultsOf(run))) {
       throw unusable(
-          "nothing was measured yet: there is no %s; measure first, by 'jmh-gate measure --jar FILE', or name a run"
-              .formatted(MeasuredRun.resultsOf(run)));
+          "nothing was measured yet: there is no %s; measure first, by '%s measure --jar FILE', or name a run"
+              .formatted(MeasuredRun.resultsOf(run), Again.start()));
     }
     return run;
   }

@@ -154,7 +154,8 @@ final class EventsCommand extends GateCommand {
         String bounds = ChangeText.bounds(change);
         String size = ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 %: " + bounds + ")");
         String before = Words.value(change.before());
-        String after = Words.value(change.after()) + " " + change.series().metric().unit();
+        String after =
+            Words.value(change.after()) + " " + ChangeText.unit(change.series(), event.machine());
         text.line("    %s  %s; measured %s, then %s", name, size, before, after);
       }
       int more = changes.size() - MOST_CHANGES;

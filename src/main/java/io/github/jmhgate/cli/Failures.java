@@ -53,15 +53,19 @@ final class Failures {
         break;
       }
       if (arg.startsWith("--") && !options.contains(name)) {
-        return noSuchName("option", name, options);
+        return FormatAdvice.of(name, command).orElseGet(() -> noSuchName("option", name, options));
       }
     }
     return String.valueOf(e.getMessage());
   }
 
   static String noSuchName(String kind, String name, Set<String> names) {
-    return "there is no %s %s; the nearest is %s"
-        .formatted(kind, OneLine.quote(name), Key.nearest(names, name));
+    String nearest = Key.nearest(names, name);
+    return "there is no %s %s%s"
+        .formatted(
+            kind,
+            OneLine.quote(name),
+            Key.isNear(nearest, name) ? "; the nearest is " + nearest : "");
   }
 
   static int report(Throwable e, CommandLine command) {

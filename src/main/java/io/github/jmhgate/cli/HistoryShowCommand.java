@@ -8,6 +8,7 @@ import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.Series;
 import io.github.jmhgate.history.change.SeriesTable;
 import io.github.jmhgate.history.page.ChangeText;
+import io.github.jmhgate.report.Printed;
 import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +74,8 @@ final class HistoryShowCommand extends GateCommand {
       print(series.benchmark().label() + " " + series.metric().name() + ", " + series.common());
       for (int i = first(series.size()); i < series.size(); i++) {
         RunInfo run = look.table().runs().get(series.runs()[i]);
-        String value = Words.value(series.values()[i]) + " " + series.metric().unit();
+        String value =
+            Words.value(series.values()[i]) + " " + Printed.written(series.metric().unit());
         print("    %s  %s  %s".formatted(run.time(), run.shortCommit(), value));
       }
     }

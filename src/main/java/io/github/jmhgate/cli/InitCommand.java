@@ -4,6 +4,7 @@ import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.WholeFile;
+import io.github.jmhgate.report.Again;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.usecase.StarterSettings;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ final class InitCommand extends GateCommand {
     StarterSettings starter = StarterSettings.of(folder.toAbsolutePath());
     new WholeFile(file).save(String.join("\n", starter.lines()) + "\n");
     print("Wrote " + file + ": verdicts are shown and fail no build, until you remove gate.fail.");
-    print("Next, change something and measure it: " + starter.next());
+    print("Next, change something and measure it: " + starter.next(Again.start()));
     return ExitCode.PASSED;
   }
 }

@@ -73,6 +73,7 @@ final class ReportCommand extends GateCommand {
         if (inputs.size() > 1) {
           throw unusable(input + ": is a history; give it alone, or by --history");
         }
+        refuseHistory("of runs");
         HistoryView view = ofHistory(input);
         return out -> HistoryPage.write(view, out);
       }
@@ -83,7 +84,21 @@ final class ReportCommand extends GateCommand {
       Path own = MeasuredRun.resultsOf(input);
       runs.addAll(paired && Files.isDirectory(own) ? List.of(base, candidate) : List.of(own));
     }
-    return runs.size() == 2 ? comparison(runs, graphs) : measurements(runs, graphs);
+    if (runs.size() == 2) {
+      return comparison(runs, graphs);
+    }
+    refuseHistory(runs.size() == 1 ? "of one run" : "of more than two runs");
+    return measurements(runs, graphs);
+  }
+
+  /** Refuses a history where no rows are compared that it could be drawn in. */
+  private void refuseHistory(String page) throws GateFailure {
+    if (history != null) {
+      throw unusable(
+          "--history draws the past of the rows that two runs compare, and this is a page %s;"
+                  .formatted(page)
+              + " give two runs, or 'report %s' for the history itself".formatted(history));
+    }
   }
 
   /** Shows what one run measured, or several one after another, and judges nothing. */

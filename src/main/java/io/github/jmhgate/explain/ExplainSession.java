@@ -240,7 +240,7 @@ public record ExplainSession(ExplainRequest request, ExplainListener listener) {
     }
     String title =
         benchmark.shortLabel()
-            + (time ? ", picoseconds an operation" : ", thousandths of a byte an operation");
+            + (time ? ", picoseconds per operation" : ", thousandths of a byte per operation");
     Path to = folder(request.run());
     try {
       return FlameGraphs.writeDifferences(

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  * How the counted work of a benchmark grew with each draw of its random data; with one draw if it
  * draws nothing.
  *
- * @param ratios bytecodes an operation of the candidate in relation to those of the baseline, in
+ * @param ratios bytecodes per operation of the candidate in relation to those of the baseline, in
  *     the order of the draws
  * @param setUpOnly whether of the change only the set-up ran, and operations run the same methods
  */

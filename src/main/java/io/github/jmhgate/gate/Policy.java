@@ -30,7 +30,7 @@ import java.util.Optional;
  * @param claims claimed effects of the change; a claim that is not proven fails the build
  * @param limits absolute limits of the candidate, by benchmark name
  * @param change reaction to a loss over all benchmarks that ran the change
- * @param work reaction to more bytecodes an operation
+ * @param work reaction to more bytecodes per operation
  * @param answers reaction to another answer of a benchmark that got faster
  * @param decision whether the decision can fail a build
  */

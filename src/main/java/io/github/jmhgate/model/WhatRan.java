@@ -46,7 +46,7 @@ public final class WhatRan {
     CLASS,
     /** A method of the class above that ran. */
     METHOD,
-    /** Calls an operation, a blank, and {@code a/b/C.name(descriptor)}. */
+    /** Calls per operation, a blank, and {@code a/b/C.name(descriptor)}. */
     CALLS,
     UNWATCHED,
     LISTED,
@@ -54,11 +54,11 @@ public final class WhatRan {
     MISSING,
     OUTSIDE,
     UNSTEADY,
-    /** Bytecodes an operation, a blank, and {@code a/b/C.name(descriptor)}. */
+    /** Bytecodes per operation, a blank, and {@code a/b/C.name(descriptor)}. */
     WORK,
     /** The one method {@code a/b/C.name(descriptor)} that calls that of the line before. */
     UNDER,
-    /** Bytecodes and bytes an operation, calls, and {@code settled} or {@code unsettled}. */
+    /** Bytecodes and bytes per operation, calls, and {@code settled} or {@code unsettled}. */
     WORKED,
     UNCOUNTED,
     /** The {@link Answer} of the next operation. */
@@ -172,7 +172,7 @@ public final class WhatRan {
         .min(Comparator.naturalOrder());
   }
 
-  /** Returns the calls an operation of {@code a/b/C.name(descriptor)}; 0 if it ran elsewhere. */
+  /** Returns the calls per operation of {@code a/b/C.name(descriptor)}; 0 if it ran elsewhere. */
   public double calls(String method) {
     return calls.getOrDefault(method, 0.0);
   }

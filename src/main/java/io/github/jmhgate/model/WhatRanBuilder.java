@@ -109,7 +109,7 @@ public final class WhatRanBuilder {
     callers.put(method, caller);
   }
 
-  /** Adds a draw: bytecodes and bytes an operation, calls, and whether it is settled. */
+  /** Adds a draw: bytecodes and bytes per operation, calls, and whether it is settled. */
   void worked(String... draw) {
     worked.add(draw);
   }

@@ -15,10 +15,10 @@ import java.util.TreeMap;
  * in short forks that measure nothing, and are the same on every machine as far as the JDK's code
  * and the data are.
  *
- * @param methods bytecodes an operation by {@code a/b/C.name(descriptor)}, those of the JDK's
+ * @param methods bytecodes per operation by {@code a/b/C.name(descriptor)}, those of the JDK's
  *     methods that it calls included; the mean of all draws
- * @param draws bytecodes an operation with each draw of random data; one if none is drawn
- * @param bytes allocated an operation in the benchmark's own threads, with nothing optimized away;
+ * @param draws bytecodes per operation with each draw of random data; one if none is drawn
+ * @param bytes allocated per operation in the benchmark's own threads, with nothing optimized away;
  *     the mean of all draws
  * @param calls counted calls of the benchmark, of the draw with the fewest
  * @param settled whether in every draw two readings agreed within 0.1 %

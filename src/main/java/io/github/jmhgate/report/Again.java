@@ -116,6 +116,13 @@ public final class Again {
     return settings;
   }
 
+  /** Returns how the gate was started, without its arguments, as {@code java -jar jmh-gate.jar}. */
+  public static String start() {
+    return own.isEmpty()
+        ? "jmh-gate"
+        : "%s -jar %s".formatted(Argument.quoted(java), Argument.quoted(own));
+  }
+
   /** Returns the same command; only its beginning if it does not measure or cannot be shown. */
   static ShellCommand command(String jar, List<String> arguments) {
     List<String> words = new ArrayList<>(List.of(java, "-jar", jar));

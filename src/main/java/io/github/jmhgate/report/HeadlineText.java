@@ -162,6 +162,13 @@ final class HeadlineText {
   /** Returns the headline of what passes and was judged, with what it excludes. */
   private Headline good(String end) {
     List<Finding> better = tally.decisive(BETTER);
+    if (ranNoChange()) {
+      String lead =
+          tally.total() == 1
+              ? "1 benchmark, which runs no changed code"
+              : "none of %s runs changed code".formatted(total());
+      return new Headline(word(), lead, "", "", rest(SAME) + end);
+    }
     if (better.isEmpty()) {
       String lead =
           tally.total() == 1
@@ -180,6 +187,13 @@ final class HeadlineText {
     String lead = "%s of %s got %s".formatted(count, total(), faster(better));
     String before = count > 1 ? ", best " : ": ";
     return named(lead, before, best, ")" + rest(BETTER) + excluded() + end);
+  }
+
+  /** Returns whether all benchmarks of both sides are proven to run the same code. */
+  private boolean ranNoChange() {
+    List<Finding> same = tally.decisive(SAME);
+    return tally.of(BETTER) + tally.of(WAIVED) + tally.of(UNDECIDED) == 0
+        && same.stream().allMatch(row -> row.verdict() == Verdict.SAME_CODE);
   }
 
   /** Returns rows that were compared, or all if none was. */

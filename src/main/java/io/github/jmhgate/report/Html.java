@@ -94,7 +94,7 @@ final class Html {
     Origin origin = context.origin();
     List<PageLink> all = new ArrayList<>();
     all.add(new PageLink("branch", origin.branch(), ""));
-    all.add(new PageLink("commit", origin.shortCommit(), origin.commitPage().orElse("")));
+    all.add(new PageLink("commit", commit(origin), origin.commitPage().orElse("")));
     all.add(new PageLink("against", context.baseline(), baseline(origin)));
     String number = origin.pullRequest().isEmpty() ? "" : origin.pullRequestNumber();
     all.add(new PageLink("pull request", number, origin.pullRequest()));
@@ -103,6 +103,14 @@ final class Html {
     all.add(new PageLink("", time.replace('T', ' ').replace("Z", " UTC"), ""));
     all.removeIf(one -> one.value().isEmpty());
     return all;
+  }
+
+  /** Returns the commit, with what sets it apart if it is compared with itself. */
+  private String commit(Origin origin) {
+    Matcher base = HASH.matcher(context.baseline());
+    boolean same = base.find() && origin.commit().startsWith(base.group());
+    boolean differs = same && !view.decision.findings().isEmpty();
+    return origin.shortCommit() + (differs ? " with uncommitted changes" : "");
   }
 
   /** Returns the page of the commit that a baseline's text names; empty if unknown. */

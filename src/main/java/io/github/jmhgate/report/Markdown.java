@@ -344,7 +344,7 @@ final class Markdown {
   /** Returns a text in which the methods whose work changed are set as code. */
   private String cutWithNames(String raw) {
     String cut = ConsoleText.shorten(OneLine.of(raw), LONGEST_TEXT, "…");
-    return MarkdownText.prose(cut, view.workNames());
+    return MarkdownText.prose(cut, view.methodNames());
   }
 
   /** Adds what warns at once if it is little, and all that only informs folded. */

@@ -253,6 +253,16 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
         .findFirst();
   }
 
+  /** Adds how to compare what has no baseline, unless that was tried. */
+  private void addComparison() {
+    Optional<MeasureFact.BaseNotMeasured> base = fact(MeasureFact.BaseNotMeasured.class);
+    if (base.isEmpty()) {
+      add("compare with the last commit", Again.gate("benchmark.against=HEAD"));
+    } else if (base.get().withoutBenchmarks()) {
+      add("commit the benchmarks; the next change can then be compared with them");
+    }
+  }
+
   void inconclusive() {
     Optional<MeasureFact.TooBusy> busy = fact(MeasureFact.TooBusy.class);
     if (busy.isPresent()) {
@@ -261,11 +271,17 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
       add("or give it more time", Again.gate(budget));
       return;
     }
+    if (is(Comparison.COMPARE)
+        && decision.warnings().stream()
+            .anyMatch(w -> w.fact() == RunFact.Plain.SAME_MEASUREMENTS)) {
+      add("compare with what was measured of the other side");
+      return;
+    }
     boolean stored = is(Comparison.STORED);
     // A missing baseline is the reason itself then, and says how to record one.
     boolean missing = decision.warnings().stream().anyMatch(w -> w.kind() == NO_BASELINE);
     if (stored && missing) {
-      add("compare with the last commit", Again.gate("benchmark.against=HEAD"));
+      addComparison();
     }
     if (worst(NextSteps::isTooShort).isPresent()) {
       add("measure long enough to judge", Again.gate("benchmark.preset=standard"));

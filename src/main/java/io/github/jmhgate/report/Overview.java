@@ -312,13 +312,18 @@ final class Overview {
     };
   }
 
-  /** Returns the names of methods whose work changed, as sentences have them; untrusted. */
-  Set<String> workNames() {
-    return decision.warnings().stream()
-        .flatMap(
-            warning ->
-                warning.fact() instanceof WorkFact work ? work.names().stream() : Stream.empty())
-        .collect(toCollection(TreeSet::new));
+  /** Returns the names of methods that changed or whose work did, as sentences have them. */
+  Set<String> methodNames() {
+    Stream<String> work =
+        decision.warnings().stream()
+            .flatMap(
+                warning ->
+                    warning.fact() instanceof WorkFact one ? one.names().stream() : Stream.empty());
+    Stream<String> changed =
+        decision.findings().stream()
+            .flatMap(row -> Json.causes(row).stream())
+            .map(CodeFact.Cause.Method::shortName);
+    return Stream.concat(work, changed).collect(toCollection(TreeSet::new));
   }
 
   /** Returns notes on the whole, without what the headline or the review already says. */

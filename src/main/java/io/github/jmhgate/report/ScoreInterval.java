@@ -70,11 +70,20 @@ record ScoreInterval(double mean, double low, double high, String unit) {
     if (!isKnown()) {
       return "–";
     }
-    int exponent = mean == 0 ? 0 : (int) Math.floor(Math.log10(Math.abs(mean)));
-    int decimals = Math.max(0, Math.min(MOST_DECIMALS, SIGNIFICANT - 1 - exponent));
+    int decimals = decimals(mean, SIGNIFICANT);
     double error = high - mean;
     String value = rounded(mean, decimals);
     return error > 0 ? value + " ± " + rounded(error, decimals) : value;
+  }
+
+  /** Returns a value to three digits, for the end of an axis. */
+  static String label(double value) {
+    return rounded(value, decimals(value, SIGNIFICANT - 1));
+  }
+
+  private static int decimals(double value, int digits) {
+    int exponent = value == 0 ? 0 : (int) Math.floor(Math.log10(Math.abs(value)));
+    return Math.max(0, Math.min(MOST_DECIMALS, digits - 1 - exponent));
   }
 
   private static String rounded(double value, int decimals) {

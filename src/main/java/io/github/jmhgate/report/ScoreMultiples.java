@@ -13,8 +13,12 @@ import java.util.Set;
 
 /** The scores of several runs: a small drawing per benchmark, and its values as a table. */
 final class ScoreMultiples {
-  private static final int WIDTH = 220;
+  private static final int WIDTH = 270;
   private static final int HEIGHT = 60;
+
+  /** What the labels of the axis take at the left. */
+  private static final int AXIS = 50;
+
   private static final int MARGIN = 10;
 
   private final List<Map<BenchmarkId, Result>> runs;
@@ -53,6 +57,7 @@ final class ScoreMultiples {
         .with("name", names.own(id))
         .with("unit", unit)
         .with("values", values.stream().map(ScoreInterval::text).toList())
+        .with("most", ScoreInterval.label(most(values)))
         .with("points", points(values))
         .with("line", line(values));
   }
@@ -86,12 +91,16 @@ final class ScoreMultiples {
   }
 
   private int x(int run) {
-    return MARGIN + (WIDTH - 2 * MARGIN) * run / Math.max(1, runs.size() - 1);
+    return AXIS + MARGIN + (WIDTH - AXIS - 2 * MARGIN) * run / Math.max(1, runs.size() - 1);
+  }
+
+  /** Returns the value at the top of the axis. */
+  private static double most(List<ScoreInterval> all) {
+    return all.stream().mapToDouble(ScoreInterval::high).filter(Double::isFinite).max().orElse(1);
   }
 
   private static int y(double value, List<ScoreInterval> all) {
-    double most =
-        all.stream().mapToDouble(ScoreInterval::high).filter(Double::isFinite).max().orElse(1);
+    double most = most(all);
     double share = most > 0 ? Math.max(0, value) / most : 0;
     return (int) Math.round(HEIGHT - 4 - (HEIGHT - 8) * share);
   }

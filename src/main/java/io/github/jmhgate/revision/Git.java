@@ -74,8 +74,9 @@ public record Git(Path top) {
     if (!ended.ok() || ended.text().isEmpty()) {
       throw new RevisionException(
           here
-              + " is in no git checkout, so no other revision can be built; run it in a clone, or"
-              + " name the other jar by --against-jar");
+              + " is in no git checkout, so no other revision can be built; run this in a clone,"
+              + " or name the base's jar by --against-jar (with Maven,"
+              + " -Dbenchmark.against=release)");
     }
     return new Git(Path.of(ended.text()));
   }

@@ -105,6 +105,15 @@ public record Key<T>(
         .orElseGet(() -> fewestEdits(names, written));
   }
 
+  /** Returns whether one name may be meant by another: it begins so, or differs in few letters. */
+  public static boolean isNear(String known, String name) {
+    String begun = name.substring(0, Math.min(name.length(), LONGEST)).toLowerCase(Locale.ROOT);
+    String written = tail(begun);
+    int letters = written.replaceFirst("^-+", "").length();
+    return begins(known, begun, written)
+        || distance(written, tail(known)) <= Math.max(2, letters / 2);
+  }
+
   private static boolean begins(String known, String begun, String written) {
     boolean whole = begun.equals(written);
     return written.length() >= SHORTEST_PREFIX

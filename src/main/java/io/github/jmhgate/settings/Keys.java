@@ -220,7 +220,7 @@ final class Keys {
           .is("What to do about a loss over all benchmarks that ran a change.");
   static final Key<Policy.OnRecord> WORK =
       key("gate.work", choice(Policy.OnRecord.class), "warn")
-          .is("What to do about more bytecodes an operation than the baseline's, on any machine.");
+          .is("What to do about more bytecodes per operation than the baseline's, on any machine.");
   static final Key<Policy.OnRecord> ANSWERS =
       key("gate.answers", choice(Policy.OnRecord.class), "warn")
           .is("What to do about a benchmark that got faster, and answers something else.");

@@ -123,16 +123,19 @@ public record StarterSettings(Tool tool, String branch, Optional<String> example
     return lines;
   }
 
-  /** Returns the command that measures next, and compares with the last commit or another jar. */
-  public String next() {
+  /**
+   * Returns the command that measures next, and compares with the last commit or another jar.
+   *
+   * @param gate the command that starts the gate
+   */
+  public String next(String gate) {
     return switch (tool) {
       case MAVEN ->
           "mvn test-compile io.github.jmhgate:jmh-gate:%s:check -Dbenchmark.against=HEAD"
               .formatted(GateVersion.text());
-      case UNKNOWN -> "jmh-gate measure --jar AFTER.jar --against-jar BEFORE.jar";
-      default ->
-          "jmh-gate measure --jar %s --against HEAD"
-              .formatted(tool.jar.replaceAll("[*]", "VERSION"));
+      case UNKNOWN -> gate + " measure --jar AFTER.jar --against-jar BEFORE.jar";
+      // Its jar is where benchmark.jar says.
+      default -> "%s && %s measure --against HEAD".formatted(tool.build, gate);
     };
   }
 }

@@ -12,7 +12,7 @@ import java.util.SortedMap;
  * @param score geometric mean over forks, with its 95 % interval
  * @param ratio score over the reference's, with its 95 % interval; 1 for the reference itself
  * @param allocated bytes allocated per operation, the median over forks; NaN if unknown
- * @param work bytecodes an operation; NaN if they were not counted
+ * @param work bytecodes per operation; NaN if they were not counted
  * @param sizes metrics in bytes, medians over forks, by name
  */
 public record Standing(

@@ -69,6 +69,7 @@ public class HistoryImportCommandTest {
         .isEqualTo(
             "warning: left out 2 values of a.B.m: a run has this name more than once, and only its"
                 + " first value counts\n");
+    run("show a.B.m").exits(0).containsPattern(" 5[.0]* µs/op\\s");
     run("import %s --format=json", data)
         .exits(0)
         .containsPattern("\"valuesLeftOut\" : \\{\\s*\"a.B.m\" : 2\\s*}");

@@ -96,7 +96,7 @@ class InertOutputTest {
         "power R",
         "report R",
         "report H",
-        "report R --history H",
+        "report R R --history H",
         "doctor --run R --format text",
         "doctor --run R --format markdown",
         "doctor --run R --format json",

@@ -7,6 +7,7 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,7 +53,9 @@ class InitCommandTest {
   })
   void anotherToolIsToldHowToBuildTheBase(String name, String build) throws Exception {
     Files.writeString(folder.resolve(name), "");
-    init().exits(0);
+    Console done = init();
+    done.exits(0);
+    assertThat(done.out()).containsPattern(Pattern.quote(build) + " && .*measure --against HEAD");
     assertThat(Files.readString(file())).contains("\nbenchmark.build=" + build + "\n");
     new SettingsReader().file(file()).read();
   }

@@ -52,6 +52,14 @@ class JmhGateTest {
     }
   }
 
+  @Test
+  void aNameThatIsNearNoOtherIsNotGuessed() {
+    Console.line("check --candidate x.json")
+        .fails(2)
+        .hasLineCount(1)
+        .contains("there is no option \"--candidate\"; see 'jmh-gate check --help'");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "mesure, measure", "history shwo, show",

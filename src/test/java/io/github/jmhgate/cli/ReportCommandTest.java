@@ -77,6 +77,18 @@ class ReportCommandTest {
         .contains("<span>history</span>", ",[0,51,100],");
   }
 
+  @Test
+  void refusesAHistoryThatItWouldNotDraw() throws Exception {
+    Path one = new JsonResults().time("a.B.m", 10, 12, 14).write(at("one.json"));
+    Path history = history();
+    for (String runs : new String[] {"%1$s", "%1$s %1$s %1$s", "%2$s"}) {
+      Console.line("report " + runs + " --history %2$s", one, history)
+          .fails(2)
+          .hasLineCount(1)
+          .contains("--history draws the past", "give two runs");
+    }
+  }
+
   private Path history() throws Exception {
     Path files = Files.createDirectory(at("files"));
     for (int i = 0; i < 3; i++) {

@@ -103,8 +103,8 @@ class MeasuringBytesTest {
   /**
    * Forks of 50 ms an iteration.
    *
-   * @param micros an operation
-   * @param bytes an operation, of the code itself
+   * @param micros per operation
+   * @param bytes per operation, of the code itself
    */
   private static Result forks(double micros, double bytes, int forks) {
     return forks(Runs.ID, micros, BY_JMH, bytes, forks);

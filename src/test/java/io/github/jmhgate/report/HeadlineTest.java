@@ -99,6 +99,20 @@ class HeadlineTest {
   }
 
   @Test
+  void saysThatNoBenchmarkRanChangedCode() {
+    assertThat(line(Outcome.PASSED, false, sameCode("a"), sameCode("b")))
+        .isEqualTo("PASSED: none of 2 benchmarks runs changed code");
+    assertThat(line(Outcome.PASSED, false, sameCode("a")))
+        .isEqualTo("PASSED: 1 benchmark, which runs no changed code");
+    assertThat(line(Outcome.PASSED, false, sameCode("a"), Findings.time("b")))
+        .startsWith("PASSED: none of 2 benchmarks got slower");
+  }
+
+  private static Findings sameCode(String name) {
+    return Findings.time(name).undecided(Verdict.SAME_CODE, new CodeFact.NotMeasured(true));
+  }
+
+  @Test
   void aFirstRunIsMeasuredAndNotInconclusive() {
     Decision first =
         new Decision(

@@ -133,6 +133,35 @@ class HtmlTest {
   }
 
   @Test
+  void saysThatACommitIsComparedWithItself() throws Exception {
+    String hash = "0123456789abcdef0123456789abcdef01234567";
+    Origin origin = new Origin("", "", hash, "", "", "", "");
+    String changed = "commit 0123456789 with uncommitted changes";
+    assertThat(page(origin, "HEAD, 0123456789ab")).contains(changed);
+    assertThat(page(origin, "HEAD~1, 1123456789ab")).doesNotContain(changed);
+  }
+
+  private static String page(Origin origin, String baseline) throws Exception {
+    ReportContext bare = Sample.REGRESSED.context();
+    ReportContext context =
+        new ReportContextBuilder()
+            .title(bare.title())
+            .baseline(baseline)
+            .candidate(bare.candidate())
+            .comparison(Comparison.PAIRED)
+            .environment(bare.environment())
+            .elapsed(bare.elapsed())
+            .time(bare.time())
+            .sources(bare.sources())
+            .sides(bare.sides())
+            .exitCode(bare.exitCode())
+            .origin(origin)
+            .explained(false)
+            .build();
+    return Rendered.in(Format.HTML, Sample.REGRESSED.decision(), context);
+  }
+
+  @Test
   void showsWhatARowRanAndHowThatChanged() throws Exception {
     CodeFact.Cause cause =
         CodeFact.Cause.of(

@@ -217,9 +217,9 @@ class MarkdownTest {
   void hasTheCauseUnderEachRow() throws Exception {
     assertThat(Rendered.in(Format.MARKDOWN, caused("one", HOSTILE_METHOD), caused("two", NEW)))
         .contains(
-            "| `one`<br>it ran B.&#60;m&#62;&#124;@&#8203;x(int), called twice per operation"
-                + " (B&#124;&#60;b&#62;.java:7) |",
-            "| `two`<br>new: C.n(), called 0.5 times per operation (C.java:8) |");
+            "| `one`<br>it ran <code>B&#46;&#60;m&#62;&#124;&#64;x(int)</code>, called twice per"
+                + " operation (B&#124;&#60;b&#62;.java:7) |",
+            "| `two`<br>new: `C.n()`, called 0.5 times per operation (C.java:8) |");
   }
 
   @Test

@@ -40,6 +40,42 @@ class NextStepTest {
   }
 
   @Test
+  void offersNoComparisonThatWasTried() {
+    var none = new Warning(Warning.Kind.NO_BASELINE, "no baseline");
+    String compare = "compare with the last commit";
+    assertThat(first(Comparison.STORED, none)).startsWith(compare);
+    assertThat(first(Comparison.STORED, none, baseNotMeasured(true)))
+        .isEqualTo("commit the benchmarks; the next change can then be compared with them");
+    assertThat(first(Comparison.STORED, none, baseNotMeasured(false))).doesNotStartWith(compare);
+  }
+
+  @Test
+  void asksForTheOtherSideOfWhatIsComparedWithItself() {
+    Fact same = RunFact.Plain.SAME_MEASUREMENTS;
+    assertThat(first(Comparison.COMPARE, new Warning(Warning.Kind.MEASURING, same)))
+        .isEqualTo("compare with what was measured of the other side");
+  }
+
+  private static Warning baseNotMeasured(boolean withoutBenchmarks) {
+    Fact fact = new MeasureFact.BaseNotMeasured("why", withoutBenchmarks);
+    return new Warning(Warning.Kind.MEASURING, fact);
+  }
+
+  private static String first(Comparison comparison, Warning... warnings) {
+    var open = Findings.time("encode").verdict(Verdict.INCONCLUSIVE, "open").get();
+    Decision decision =
+        new Decision(
+            Outcome.INCONCLUSIVE,
+            false,
+            Fact.message("why"),
+            List.of(open),
+            List.of(),
+            List.of(warnings));
+    ReportContext context = Rendered.context(comparison, MeasuredSides.UNKNOWN);
+    return NextStep.of(decision, context).get(0).line();
+  }
+
+  @Test
   void whatAPresetIsTooShortForIsMeasuredLonger() {
     Fact why = new RunFact.NotComparable(List.of(new RunFact.TooShort("smoke")));
     var row = Findings.time("encode").verdict(Verdict.NOT_COMPARABLE, why).get();

@@ -49,6 +49,8 @@ class RunsPageTest {
     assertThat(page)
         .contains("<th scope=\"col\">run0</th><th scope=\"col\">run1</th>")
         .contains("<td>1.000 ± 0.0")
+        .contains(
+            "<text class=\"ends\" x=\"46\" y=\"10\">3.04</text>", "</code>, µs/op</figcaption>")
         .contains("<td>–</td>");
   }
 

@@ -224,6 +224,7 @@ class WordingTest {
           MeasureFact.noLongFork("C.m", "candidate", "it threw java.lang.OutOfMemoryError"),
           MeasureFact.keptBase(Instant.parse("2026-05-03T10:00:00Z")),
           MeasureFact.notConfirmed("C.m"),
+          new MeasureFact.BaseNotMeasured("revision 0123456 has no benchmarks", true),
           MeasureFact.budgetTooShort(BUDGET, Sides.PAIRED, 2, 60, 12, Duration.ofSeconds(488)),
           MeasureFact.budgetTooShort(BUDGET, Sides.CANDIDATE, 1, 1, 0, Duration.ofSeconds(488)),
           new MeasureFact.BudgetEnded(Duration.ofSeconds(59), 30, 2, 0, List.of(), BUDGET),

@@ -181,8 +181,15 @@ public interface CodeFact extends Fact {
       }
     }
 
-    /** A method {@code a.b.C.name(Type)}; {@code a/b/C.java} and line, or 0; calls an operation. */
+    /**
+     * A method {@code a.b.C.name(Type)}; {@code a/b/C.java} and line, or 0; calls per operation.
+     */
     public record Method(String name, String file, int line, boolean added, double calls) {
+      /** Returns the name as sentences have it, without parameters, such as {@code C.name}. */
+      public String shortName() {
+        return shortened(name).replaceFirst("[(].*", "");
+      }
+
       private String text() {
         StringBuilder text = new StringBuilder(shortened(name));
         if (calls > 0) {

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * What the work of single draws of random data says of a benchmark.
  *
- * @param ratios bytecodes an operation in relation to the baseline's, by draw
+ * @param ratios bytecodes per operation in relation to the baseline's, by draw
  * @param dearer how many of them do more work than the others
  * @param factor the mean ratio of those that do more
  * @param others the mean ratio of the others

@@ -71,6 +71,19 @@ public interface MeasureFact {
         "measured one fork at a time and not in turns: " + Words.list(benchmarks, NAMED));
   }
 
+  /**
+   * The base was asked for and is not measured.
+   *
+   * @param why one clause; untrusted
+   * @param withoutBenchmarks whether it has none
+   */
+  record BaseNotMeasured(String why, boolean withoutBenchmarks) implements Fact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "not measured in lockstep: " + why;
+    }
+  }
+
   /** Benchmarks, each with the threads that its forks left running. */
   static Fact strayThreads(List<String> benchmarks) {
     return message(

@@ -45,7 +45,7 @@ public record Warning(Kind kind, Fact fact) {
     LIMIT,
     /** Processor time per operation that grew far more than time. */
     CPU,
-    /** Bytecodes an operation that grew, or did not where time did. */
+    /** Bytecodes per operation that grew, or did not where time did. */
     WORK,
     /** What benchmarks answer on both sides. */
     ANSWER,

@@ -19,7 +19,7 @@ public record WorkCompared(int benchmarks, double least, double most) implements
         least == most
             ? free.signed(most)
             : "%s … %s".formatted(free.signed(least).replace(" %", ""), free.signed(most));
-    return "bytecodes an operation, compared with the baseline's in %s: %s".formatted(few, range);
+    return "bytecodes per operation, compared with the baseline's in %s: %s".formatted(few, range);
   }
 
   @Override

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /**
  * What the counted work of a benchmark says, read together with its time.
  *
- * @param before bytecodes an operation of the baseline
+ * @param before bytecodes per operation of the baseline
  * @param after those of the candidate
  * @param moved the methods whose work changed, with those under them that only they call
  * @param settled whether every count repeated itself
@@ -81,10 +81,10 @@ public record WorkFact(
   private String read(FactNumbers numbers) {
     String growth = numbers.free().signed(after / before - 1);
     if (reading == Reading.SAME_WORK) {
-      return "%s (%s bytecodes an operation)".formatted(reading.text(), growth);
+      return "%s (%s bytecodes per operation)".formatted(reading.text(), growth);
     }
     String where = WorkMove.text(moved, MOST);
-    return "%s bytecodes an operation (%s)%s; %s%s"
+    return "%s bytecodes per operation (%s)%s; %s%s"
         .formatted(
             WorkMove.signed(after - before),
             growth,

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * A method whose work changed, and the methods that only it calls, itself or by others.
  *
  * @param name as {@code a.b.C.name}; untrusted
- * @param more its own bytecodes an operation, with those of the JDK's methods that it calls
+ * @param more its own bytecodes per operation, with those of the JDK's methods that it calls
  * @param added whether only the candidate runs it
  * @param callees those under it whose work changed the same way
  */

@@ -12,6 +12,7 @@ import io.github.jmhgate.history.change.SeriesTable;
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.report.Printed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +38,15 @@ public final class ChangeText {
       return "worse";
     }
     return change.better() ? "better" : "other";
+  }
+
+  /**
+   * Returns the unit of a series as people write it.
+   *
+   * @param machine whether its values are the suite's median, in relation to what is usual
+   */
+  public static String unit(Series one, boolean machine) {
+    return machine ? "times the usual" : Printed.written(one.metric().unit());
   }
 
   public static String name(Series one) {

@@ -14,7 +14,6 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.Headline;
 import io.github.jmhgate.report.Page;
 import io.github.jmhgate.report.PageItem;
-import io.github.jmhgate.report.Printed;
 import io.github.jmhgate.text.Words;
 import java.io.IOException;
 import java.io.Writer;
@@ -149,11 +148,12 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     String within = bounds.isEmpty() ? "" : " (95 % " + bounds + ")";
     String before = Words.value(change.before());
     String after = Words.value(change.after());
+    String unit = ChangeText.unit(of, machine);
     JsonObject drawing =
         new JsonObject()
             .with("name", name(change.series()))
             .with("size", ChangeText.size(change) + within)
-            .with("levels", before + ", then " + after + " " + Printed.written(of.metric().unit()))
+            .with("levels", before + ", then " + after + " " + unit)
             .with("way", machine ? "other" : ChangeText.way(change))
             .with("line", line)
             .with("before", "M0 " + axis.y(change.before()) + "H" + turn)

@@ -50,6 +50,7 @@ public record BaseChoice(SessionRequest request, SessionListener listener) {
   public Base choose(CurrentEnvironment here) throws GateFailure, InterruptedException {
     ReviewedChange change = request.change();
     Settings settings = settings();
+    refuseUnusable();
     if (change.disputed().isPresent()) {
       return new Base.Missing(change.disputed().get(), change.warnings());
     }
@@ -98,7 +99,19 @@ public record BaseChoice(SessionRequest request, SessionListener listener) {
           : built(revision, "the revision of the baseline");
     } catch (RevisionException e) {
       String why = String.valueOf(e.getMessage());
-      return e.isWithoutBenchmarks() ? notMeasured(why, wanted, true) : without(why, wanted, true);
+      return e.isWithoutBenchmarks()
+          ? notMeasured(new MeasureFact.BaseNotMeasured(why, true), wanted, true)
+          : without(why, wanted, true);
+    }
+  }
+
+  /** Refuses a base that the user named, and not the CI service, if it cannot be found. */
+  private void refuseUnusable() throws GateFailure {
+    ReviewedChange change = request.change();
+    boolean named =
+        settings().pairing().wanted() && !ReviewedChange.isPullRequest(request.variables());
+    if (named && change.missingBase() == Policy.OnProblem.FAIL && change.obstacle().isPresent()) {
+      throw unusable("the base is unavailable: " + change.obstacle().get());
     }
   }
 
@@ -148,7 +161,7 @@ public record BaseChoice(SessionRequest request, SessionListener listener) {
 
   private Base stored() {
     String why = request.change().obstacle().orElse("");
-    return notMeasured(why, false, !why.isEmpty());
+    return notMeasured(new MeasureFact.BaseNotMeasured(why, false), false, !why.isEmpty());
   }
 
   /**
@@ -160,12 +173,11 @@ public record BaseChoice(SessionRequest request, SessionListener listener) {
         ? new Base.Missing(
             "the base cannot be measured: " + why + "; gate.missing-base=warn would let that pass",
             request.change().warnings())
-        : notMeasured(why, wanted, warn);
+        : notMeasured(new MeasureFact.BaseNotMeasured(why, false), wanted, warn);
   }
 
-  private Base notMeasured(String why, boolean wanted, boolean warn) {
+  private Base notMeasured(MeasureFact.BaseNotMeasured fact, boolean wanted, boolean warn) {
     List<Warning> warnings = new ArrayList<>(request.change().warnings());
-    Fact fact = Fact.message("not measured in lockstep: " + why);
     if (wanted || warn) {
       warnings.add(new Warning(Warning.Kind.MEASURING, fact));
     }

@@ -129,7 +129,7 @@ public final class Records {
     if (whole) {
       warnOfUncovered(open, warnings);
     }
-    found.keySet().removeIf(id -> measurement.ready(id) > 0);
+    found.entrySet().removeIf(one -> one.getValue().same() && measurement.ready(one.getKey()) > 0);
     return reach.after(found, request.settings().pairing().affected() == Coverage.RUN, seed);
   }
 

@@ -10,6 +10,6 @@ class WorkComparedTest {
   void saysHowFarWorkMoved() {
     assertThat(Wording.of(new WorkCompared(9, -0.002, 0.05)))
         .isEqualTo(
-            "bytecodes an operation, compared with the baseline's in 9 benchmarks: -0.2 … +5.0 %");
+            "bytecodes per operation, compared with the baseline's in 9 benchmarks: -0.2 … +5.0 %");
   }
 }

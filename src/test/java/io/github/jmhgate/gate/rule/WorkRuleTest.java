@@ -78,7 +78,7 @@ class WorkRuleTest {
   void moreWorkAndMoreTimeNameTheMethods() throws Exception {
     assertThat(texts(decide("gate.work=warn", works(OLD, MORE), 1.3)))
         .containsExactly(
-            "B.m: +3,100 bytecodes an operation (+31.0 %): C.copyPrefix (new) +2,800, B.m +300;"
+            "B.m: +3,100 bytecodes per operation (+31.0 %): C.copyPrefix (new) +2,800, B.m +300;"
                 + " it does more");
   }
 
@@ -90,7 +90,7 @@ class WorkRuleTest {
         .filteredOn(warning -> warning.kind() == Warning.Kind.WORK)
         .extracting(warning -> Wording.of(warning, row))
         .containsExactly(
-            "+3,100 bytecodes an operation (+31.0 %): C.copyPrefix (new) +2,800, B.m +300; it does"
+            "+3,100 bytecodes per operation (+31.0 %): C.copyPrefix (new) +2,800, B.m +300; it does"
                 + " more");
     assertThat(decide("gate.work=warn", works(OLD, MORE), 1).findings().get(0).warnings())
         .noneMatch(warning -> warning.kind() == Warning.Kind.WORK);
@@ -100,7 +100,7 @@ class WorkRuleTest {
   void moreTimeAloneIsNotTheCodes() throws Exception {
     assertThat(texts(decide("gate.work=warn", works(OLD, OLD), 1.3)))
         .containsExactly(
-            "B.m: the same work, slower: the compiler, memory or locks (0.0 % bytecodes an"
+            "B.m: the same work, slower: the compiler, memory or locks (0.0 % bytecodes per"
                 + " operation)");
   }
 
@@ -156,7 +156,7 @@ class WorkRuleTest {
 
     assertThat(texts(decide("gate.work=warn", works(four, two), 1)))
         .containsExactly(
-            "B.m: +10 bytecodes an operation (+100.0 %); it does more, and is not slower here");
+            "B.m: +10 bytecodes per operation (+100.0 %); it does more, and is not slower here");
   }
 
   @Test

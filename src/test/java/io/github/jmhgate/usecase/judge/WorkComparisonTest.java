@@ -49,7 +49,7 @@ class WorkComparisonTest {
     assertThat(same.warnings(policy("gate.work=warn")))
         .extracting(Wording::of)
         .containsExactly(
-            "bytecodes an operation, compared with the baseline's in 1 benchmark: 0.0 %");
+            "bytecodes per operation, compared with the baseline's in 1 benchmark: 0.0 %");
     assertThat(same.warnings(policy("gate.work=off"))).isEmpty();
   }
 

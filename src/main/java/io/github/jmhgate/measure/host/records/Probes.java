@@ -44,7 +44,7 @@ public interface Probes {
     /**
      * Returns lines of {@code model.WhatRan} on what methods worked.
      *
-     * @param work an operation by a method's number; 0 if none was counted
+     * @param work per operation by a method's number; 0 if none was counted
      * @param caller the number of the one method that calls a method, by its number; below 0 if
      *     there is none such
      */
@@ -66,7 +66,7 @@ public interface Probes {
     /**
      * Returns lines of {@code model.WhatRan} on the benchmark's classes, and watches no more.
      *
-     * @param calls an operation by a method's number; below 0 if it did not run at all
+     * @param calls per operation by a method's number; below 0 if it did not run at all
      */
     List<String> end(IntToDoubleFunction calls);
   }

@@ -23,7 +23,10 @@ final class JarClasses implements CodeClasses {
   JarClasses(OpenJar jar) {
     this.jar = jar;
     for (String entry : jar.names()) {
-      versionedBy(entry).ifPresent(versioned::add);
+      Matcher version = VERSIONED.matcher(entry);
+      if (version.matches()) {
+        versioned.add(version.group(1));
+      }
     }
   }
 
@@ -39,12 +42,6 @@ final class JarClasses implements CodeClasses {
   @Override
   public boolean has(String name) {
     return jar.hasClass(name);
-  }
-
-  /** Returns the class {@code a/b/C} of an entry that is its version for a Java release, if any. */
-  static Optional<String> versionedBy(String entry) {
-    Matcher version = VERSIONED.matcher(entry);
-    return version.matches() ? Optional.of(version.group(1)) : Optional.empty();
   }
 
   boolean isVersioned(String name) {

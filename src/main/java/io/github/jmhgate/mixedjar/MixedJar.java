@@ -119,7 +119,7 @@ public final class MixedJar {
       for (ZipEntry entry : Collections.list(jar.entries())) {
         String name = entry.getName();
         boolean signature = SIGNATURE.matcher(name.toUpperCase(Locale.ROOT)).matches();
-        if (!entry.isDirectory() && !signature && !isReplaced(name) && done.add(name)) {
+        if (!entry.isDirectory() && !signature && done.add(name)) {
           try (InputStream in = jar.getInputStream(entry)) {
             add(zip, name, in.readAllBytes());
           }
@@ -131,13 +131,6 @@ public final class MixedJar {
     }
     add(zip, JarContents.BENCHMARK_LIST, text(list(old, now)));
     add(zip, HINTS, text(hints(old, now)));
-  }
-
-  /** Returns whether an entry is a version, for a Java release, of a class that is replaced. */
-  private boolean isReplaced(String entry) {
-    return JarClasses.versionedBy(entry)
-        .filter(type -> plan.classes().contains(type) || plan.dropped().contains(type))
-        .isPresent();
   }
 
   private static void add(ZipOutputStream zip, String name, byte[] bytes) throws IOException {

@@ -95,9 +95,15 @@ public interface AnswerFact extends Fact {
       return "%s: after the first operation the candidate does %s of its work, the base %s; a result may be kept between calls, look whether real calls repeat their input%s"
           .formatted(
               benchmark.shortLabel(),
-              numbers.share(after),
-              numbers.share(before),
+              percent(after),
+              percent(before),
               fails ? " (gate.answers)" : "");
+    }
+
+    /** Returns a share as a whole percent: it is far from where it would matter. */
+    private static String percent(double share) {
+      long percent = Math.round(100 * share);
+      return percent == 0 ? "less than 1 %" : percent + " %";
     }
 
     @Override

@@ -92,7 +92,8 @@ public interface AnswerFact extends Fact {
 
     @Override
     public String text(FactNumbers numbers) {
-      return "%s: after the first operation the candidate does %s of its work, the base %s; a result may be kept between calls, look whether real calls repeat their input%s"
+      return ("%s: after the first operation the candidate does %s of its work, the base %s;"
+              + " a result may be kept between calls, look whether real calls repeat their input%s")
           .formatted(
               benchmark.shortLabel(),
               percent(after),

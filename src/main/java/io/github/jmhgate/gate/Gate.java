@@ -148,7 +148,7 @@ public record Gate(
     List<Warning> work = new WorkRule(policy, recorded.works(), waived()).find(proven);
     all.addAll(work);
     all.addAll(new AnswerRule(policy, recorded).find(proven));
-    all.addAll(ClaimRule.warnings(policy, proven, change, warnings));
+    all.addAll(ClaimRule.warnings(policy, proven, change, recorded.origins()));
     List<Finding> worked = WorkRule.marked(proven, work);
     List<Finding> explained = new DrawnWorkRule(policy, plan, recorded.works()).marked(worked);
     return OutcomeRule.conclude(

@@ -60,7 +60,22 @@ public record RecordedSides(
   }
 
   /** The answers of a benchmark on both sides. */
-  public record AnswerPair(Answers before, Answers after) {}
+  public record AnswerPair(Answers before, Answers after) {
+    /** Returns how much each side repeats, if only the candidate seems to keep its results. */
+    public Optional<Repeating> kept() {
+      return before
+          .repeated()
+          .flatMap(
+              base ->
+                  after
+                      .repeated()
+                      .filter(own -> own.keepsUnlike(base))
+                      .map(own -> new Repeating(base.share(), own.share())));
+    }
+  }
+
+  /** How much of the first call's work later calls do on both sides, as shares. */
+  public record Repeating(double before, double after) {}
 
   /** Returns the answers of a benchmark; empty if a side has none. */
   public Optional<AnswerPair> answers(BenchmarkId benchmark) {

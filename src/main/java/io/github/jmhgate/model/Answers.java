@@ -7,9 +7,16 @@ import java.util.Optional;
 /**
  * What the first operations of a benchmark gave, of each draw of random data; one draw if it draws
  * none.
+ *
+ * @param repeated the work of the first operation and of later ones, if it was counted
  */
-public record Answers(List<List<Answer>> draws) {
+public record Answers(List<List<Answer>> draws, Optional<RepeatedWork> repeated) {
   public static final Answers NONE = new Answers(List.of());
+
+  /** Creates answers of operations whose work is not known. */
+  public Answers(List<List<Answer>> draws) {
+    this(draws, Optional.empty());
+  }
 
   public Answers {
     boolean any = draws.stream().anyMatch(draw -> !draw.isEmpty());
@@ -42,7 +49,7 @@ public record Answers(List<List<Answer>> draws) {
       }
       confirmed.add(both);
     }
-    return new Answers(confirmed);
+    return new Answers(confirmed, again.repeated.or(() -> repeated));
   }
 
   /** Returns where the other side first gave something else; empty if nowhere or unknown. */
@@ -76,6 +83,11 @@ public record Answers(List<List<Answer>> draws) {
       }
     }
     return same > 0 ? Answer.Likeness.SAME : Answer.Likeness.UNKNOWN;
+  }
+
+  /** Returns these answers with the work of the first operation and of later ones. */
+  public Answers with(Optional<RepeatedWork> work) {
+    return new Answers(draws, work);
   }
 
   /** Returns the answers as texts, which {@link #parse} reads. */

@@ -37,6 +37,27 @@ public record BenchmarkOrigins(SortedMap<String, BenchmarkOrigin> benchmarks) {
     return names;
   }
 
+  /** Returns the names of benchmarks that did something else although nothing they ran changed. */
+  public Set<String> apart() {
+    Set<String> names = new TreeSet<>();
+    benchmarks.forEach(
+        (name, origin) -> {
+          if (origin.apart()) {
+            names.add(name);
+          }
+        });
+    return names;
+  }
+
+  /** Returns these, some of which did something else although nothing they ran changed. */
+  public BenchmarkOrigins withApart(Set<String> names) {
+    SortedMap<String, BenchmarkOrigin> all = new TreeMap<>(benchmarks);
+    all.replaceAll(
+        (name, one) ->
+            new BenchmarkOrigin(one.added(), one.obstacle(), one.apart() || names.contains(name)));
+    return new BenchmarkOrigins(all);
+  }
+
   /** Returns those of some benchmarks. */
   public BenchmarkOrigins only(Set<BenchmarkId> some) {
     SortedMap<String, BenchmarkOrigin> left = new TreeMap<>(benchmarks);
@@ -51,15 +72,18 @@ public record BenchmarkOrigins(SortedMap<String, BenchmarkOrigin> benchmarks) {
       return this;
     }
     SortedMap<String, BenchmarkOrigin> all = new TreeMap<>(benchmarks);
-    all.put(name, new BenchmarkOrigin(known.added(), obstacle));
+    all.put(name, new BenchmarkOrigin(known.added(), obstacle, known.apart()));
     return new BenchmarkOrigins(all);
   }
 
-  /** Returns these and others; of one in both, that which the base's code cannot run. */
+  /**
+   * Returns these and others; of one in both, that which the base's code cannot run. It told the
+   * sides apart if it did so in either.
+   */
   public BenchmarkOrigins and(BenchmarkOrigins others) {
     SortedMap<String, BenchmarkOrigin> all = new TreeMap<>(benchmarks);
     others.benchmarks.forEach(
         (name, other) -> all.merge(name, other, (one, two) -> one.ofCandidate() ? two : one));
-    return new BenchmarkOrigins(all);
+    return new BenchmarkOrigins(all).withApart(others.apart()).withApart(apart());
   }
 }

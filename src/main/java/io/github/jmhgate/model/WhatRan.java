@@ -60,6 +60,8 @@ public final class WhatRan {
     UNDER,
     /** Bytecodes and bytes per operation, calls, and {@code settled} or {@code unsettled}. */
     WORKED,
+    /** Bytecodes of the first call of the benchmark, and of a later one. */
+    REPEATED,
     UNCOUNTED,
     /** The {@link Answer} of the next operation. */
     ANSWER,
@@ -108,7 +110,7 @@ public final class WhatRan {
     unsteady = Set.copyOf(from.unsteady);
     drew = from.drew;
     work = from.work();
-    answers = new Answers(from.answers);
+    answers = new Answers(from.answers, from.repeated);
   }
 
   public static WhatRanBuilder builder() {
@@ -318,6 +320,7 @@ public final class WhatRan {
         case NEXT -> into.nextDraw();
         case UNDER -> into.workUnder(working, name);
         case WORKED -> into.worked(name.split(" "));
+        case REPEATED -> into.repeated(RepeatedWork.parse(name));
         default -> into.add(line, name);
       }
     }
@@ -376,6 +379,7 @@ public final class WhatRan {
   }
 
   private void addAnswers(List<String> lines) {
+    answers.repeated().ifPresent(one -> lines.add(Line.REPEATED.word() + " " + one.text()));
     for (int draw = 0; draw < answers.draws().size(); draw++) {
       if (draw > 0) {
         lines.add(Line.NEXT.word());

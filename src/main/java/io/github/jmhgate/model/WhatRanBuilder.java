@@ -23,6 +23,7 @@ public final class WhatRanBuilder {
   final Set<String> unsteady = new HashSet<>();
   boolean drew;
   final List<List<Answer>> answers = new ArrayList<>();
+  Optional<RepeatedWork> repeated = Optional.empty();
   private Optional<Work> joined = Optional.empty();
   private final Map<String, Double> methods = new HashMap<>();
   private final Map<String, String> callers = new HashMap<>();
@@ -87,8 +88,15 @@ public final class WhatRanBuilder {
     answers.add(new ArrayList<>());
   }
 
+  /** Sets the work of the first call and of later ones. */
+  WhatRanBuilder repeated(RepeatedWork work) {
+    repeated = Optional.of(work);
+    return this;
+  }
+
   /** Sets what operations gave, in place of all that was added. */
   void answers(Answers all) {
+    repeated = all.repeated();
     answers.clear();
     all.draws().forEach(draw -> answers.add(new ArrayList<>(draw)));
   }
@@ -161,6 +169,8 @@ public final class WhatRanBuilder {
     outside.addAll(other.outside);
     unsteady.addAll(other.unsteady);
     drew |= other.drew;
+    // A later draw finds the JDK's own caches filled.
+    repeated = other.answers.repeated().or(() -> repeated);
     List<List<Answer>> others = other.answers.draws();
     // A draw without an answer keeps its place.
     (others.isEmpty() ? List.of(List.<Answer>of()) : others)

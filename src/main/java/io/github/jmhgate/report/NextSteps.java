@@ -128,7 +128,9 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
   /** Adds what to do about a failure that no row has. */
   private void withoutRow(Fact fact) {
     if (fact instanceof AnswerFact) {
-      add("if the other answer is wanted, set gate.answers=warn");
+      boolean kept = fact instanceof AnswerFact.Kept;
+      String what = kept ? "if results are to be kept" : "if the other answer is wanted";
+      add(what + ", set gate.answers=warn");
       return;
     }
     if (is(Comparison.COMPARE)) {

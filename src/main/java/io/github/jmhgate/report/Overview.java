@@ -218,7 +218,7 @@ final class Overview {
     return all.map(Wording::of).distinct().toList();
   }
 
-  /** Returns what to look at before the results: what judges them, and gains by other answers. */
+  /** Returns what to look at before the results: what judges them, and doubtful gains. */
   static List<String> review(Decision decision) {
     return decision.warnings().stream()
         .filter(Overview::isReview)
@@ -229,7 +229,7 @@ final class Overview {
 
   private static boolean isReview(Warning warning) {
     return warning.kind() == Warning.Kind.REVIEW
-        || AnswerFact.different(warning.fact()).filter(AnswerFact.Different::gain).isPresent();
+        || (warning.fact() instanceof AnswerFact answer && answer.asksForReview());
   }
 
   Map<String, String> facts() {

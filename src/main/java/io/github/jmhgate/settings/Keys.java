@@ -223,7 +223,9 @@ final class Keys {
           .is("What to do about more bytecodes per operation than the baseline's, on any machine.");
   static final Key<Policy.OnRecord> ANSWERS =
       key("gate.answers", choice(Policy.OnRecord.class), "warn")
-          .is("What to do about a benchmark that got faster, and answers something else.");
+          .is(
+              "What to do about a benchmark that got faster, and answers something else or keeps"
+                  + " its results.");
   static final Key<Policy.OnDecision> FAIL =
       key("gate.fail", choice(Policy.OnDecision.class), "judged")
           .is("Whether a build fails as it is judged, or never: then the verdict is shown only.");

@@ -139,7 +139,7 @@ public final class SampleJar {
     return copy;
   }
 
-  byte[] bytes(String entry) {
+  public byte[] bytes(String entry) {
     return entries.get(entry);
   }
 

@@ -99,6 +99,33 @@ class MixedJarTest extends TwoSides {
     }
   }
 
+  /** A jar whose {@code a.Codec} has another version for Java 11. */
+  private SampleJar versioned(SampleJar jar, int decoded) {
+    byte[] version =
+        SampleJar.of(folder, CODEC.replace("return 1", "return " + decoded)).bytes("a/Codec.class");
+    return jar.withManifest("Multi-Release", "true")
+        .with("META-INF/versions/11/a/Codec.class", version);
+  }
+
+  @Test
+  void versionsForJavaReleasesAreTheBasesAsTheirClassIs() throws Exception {
+    SampleJar base = versioned(jar(List.of(), CODEC), 10);
+    SampleJar candidate = versioned(decoding(SLOW, CALL), 20);
+
+    assertThat(run(base, candidate, plan(base, candidate))).isEqualTo(10);
+  }
+
+  @Test
+  void aBenchmarkWithVersionsInTheBaseStaysWholly() throws Exception {
+    SampleJar old = decoding(CODEC, "return 7;");
+    SampleJar base =
+        old.withManifest("Multi-Release", "true")
+            .with("META-INF/versions/11/b/CodecBench.class", old.bytes("b/CodecBench.class"));
+    SampleJar candidate = decoding(SLOW, CALL);
+
+    assertThat(run(base, candidate, plan(base, candidate))).isEqualTo(7);
+  }
+
   @Test
   void itAlwaysHasTheSameBytes() throws Exception {
     SampleJar candidate = decoding(SLOW, "int i = 1; " + CALL);

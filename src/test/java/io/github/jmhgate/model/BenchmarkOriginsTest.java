@@ -37,6 +37,16 @@ class BenchmarkOriginsTest {
   }
 
   @Test
+  void whatToldTheSidesApartInOneShardDidSo() {
+    BenchmarkOrigins apart = BOTH.withApart(Set.of("a.B.fresh", "a.B.other"));
+
+    assertThat(apart.apart()).containsExactly("a.B.fresh");
+    assertThat(BOTH.and(apart).apart()).containsExactly("a.B.fresh");
+    assertThat(apart.and(BOTH).apart()).containsExactly("a.B.fresh");
+    assertThat(apart.except("a.B.fresh", "fails").apart()).containsExactly("a.B.fresh");
+  }
+
+  @Test
   void keepsThoseOfSomeBenchmarks() {
     BenchmarkId id = BenchmarkId.of("a.B.fresh", Mode.AVERAGE_TIME);
 

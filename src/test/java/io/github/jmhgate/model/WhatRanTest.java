@@ -25,6 +25,7 @@ class WhatRanTest {
           .calls("a/B.n(I)V", 0)
           .drew()
           .answer(Answer.parse("1 2 3 - a:1 117 bytes"))
+          .repeated(new RepeatedWork(100, 2))
           .build();
 
   @TempDir private Path folder;
@@ -52,6 +53,15 @@ class WhatRanTest {
     assertThat(WhatRan.read(folder.resolve("none"), "key"::equals)).isEmpty();
     assertThat(SOME.loaded("x/Y")).isTrue();
     assertThat(SOME.loaded("a/None")).isFalse();
+  }
+
+  @Test
+  void ofSeveralDrawsTheLastSaysWhatIsRepeated() {
+    String draw = "class a/B\nrepeated 900 2.0\nend\n";
+
+    assertThat(WhatRan.of(draw + draw.replace("900", "100") + "class a/B\nend\n"))
+        .hasValueSatisfying(
+            ran -> assertThat(ran.answers().repeated()).contains(new RepeatedWork(100, 2)));
   }
 
   @Test
@@ -124,6 +134,7 @@ class WhatRanTest {
         missing a/None
         outside clock java/lang/System.nanoTime
         answer 1 2 3 - a:1 117 bytes
+        repeated 100 2.0
         drew
         """;
     assertThat(WhatRan.of(lines + "end\n")).contains(SOME);

@@ -50,6 +50,24 @@ class AnswerReportTest {
   }
 
   @Test
+  void aResultThatMayBeKeptComesBeforeTheResults() throws Exception {
+    Fact kept = new AnswerFact.Kept(FASTER.benchmark(), 0.99, 0.02, false);
+    Decision decision =
+        new Decision(
+            Outcome.PASSED,
+            false,
+            Fact.message("nothing regressed"),
+            List.of(FASTER),
+            List.of(),
+            List.of(new Warning(Warning.Kind.ANSWER, kept)));
+
+    String console = Rendered.in(Format.TEXT, decision);
+    assertThat(console).contains("Review first").containsOnlyOnce("may be kept between calls");
+    Map<String, Object> json = JSON.std.mapFrom(Rendered.in(Format.JSON, decision));
+    assertThat((List<?>) json.get("keptResults")).hasSize(1);
+  }
+
+  @Test
   void anotherAnswerWithoutAGainIsANote() throws Exception {
     assertThat(Rendered.in(Format.TEXT, decision(false)))
         .doesNotContain("Review first")

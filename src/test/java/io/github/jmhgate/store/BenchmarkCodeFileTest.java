@@ -17,7 +17,7 @@ class BenchmarkCodeFileTest {
       new BenchmarkOrigins(
           new TreeMap<>(
               Map.of(
-                  "a.B.fresh", new BenchmarkOrigin(true, ""),
+                  "a.B.fresh", new BenchmarkOrigin(true, "", true),
                   "a.B.old", new BenchmarkOrigin(false, "needs \"more\""))));
 
   @TempDir private Path folder;

@@ -3,37 +3,19 @@ package io.github.jmhgate.usecase.select;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.RecordedSides;
-import io.github.jmhgate.jardiff.JarContext;
-import io.github.jmhgate.jardiff.JarDifference;
-import io.github.jmhgate.measure.PairedMeasurement;
-import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.Answer;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.SettingsReader;
-import io.github.jmhgate.usecase.Requests;
-import io.github.jmhgate.usecase.SessionBudget;
-import io.github.jmhgate.usecase.SessionListener;
-import io.github.jmhgate.usecase.SessionRequest;
-import io.github.jmhgate.usecase.base.Base;
-import io.github.jmhgate.usecase.review.ReviewedChange;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * What real JVMs see of changes to what benchmarks answer: of {@code @(a@|b@)}, the base has a and
- * the candidate b.
- */
+/** What real JVMs see of changes to what benchmarks answer, of a {@link RecordedChange}. */
 @Tag("long")
 class AnswersIT {
   private static final String SOURCE =
@@ -48,6 +30,9 @@ class AnswersIT {
         private java.util.List<String> found = new java.util.ArrayList<>();
         private java.util.Random random = new java.util.Random();
         private int[] drawn;
+        private int[] output;
+        private byte[] scratch = new byte[0];
+        private final byte[] reused = new byte[100];
 
         @Setup public void draw() {
           for (int i = 0; i < data.length; i++) { data[i] = (byte) (7 * i); }
@@ -122,7 +107,58 @@ class AnswersIT {
         @Benchmark public Object hackTree() {
             return new Node(1, new Node(2, new Node(@(3@|4@), null, null), null), null); }
 
+        @Benchmark public Object hackCut() {
+          String text = "abc".repeat(9);
+          return @(text@|text.substring(0, 20)@);
+        }
+        @Benchmark public Object hackSorted() {
+          int[] copy = drawn.clone();
+          java.util.Arrays.sort(copy, 0, @(100@|60@));
+          return copy;
+        }
+        @Benchmark public Object hackStale() {
+          calls++;
+          if (@(calls > 0@|calls == 1@)) {
+            for (int i = 0; i < data.length; i++) { reused[i] = (byte) (data[i] ^ calls); }
+          }
+          return reused.clone();
+        }
+        @Benchmark public Object hackUnchecked() {
+          @(for (byte one : data) { if (one == 14) { return "invalid"; } }@|@)
+          return "valid";
+        }
+        @Benchmark public int hackConstant() {
+          @(int sum = 0; for (int one : drawn) { sum += one; } return sum;@|return 450;@)
+        }
+        @Benchmark public void hackVoidShorter() {
+          output = new int[@(100@|99@)];
+          java.util.Arrays.fill(output, 7);
+        }
+
         // Sound: the same answer, made in another way.
+        @Benchmark public void soundScratch() {
+          scratch = new byte[@(64@|256@)];
+          System.arraycopy(data, 0, scratch, 0, 20);
+        }
+        @Benchmark public long soundParallel() {
+          return java.util.Arrays.stream(drawn)@(@|.parallel()@).asLongStream().sum();
+        }
+        @Benchmark public long soundWide() {
+          @(int@|long@) sum = 0;
+          for (int one : drawn) { sum += one; }
+          return sum;
+        }
+        @Benchmark public Object soundMessage() {
+          return new IllegalStateException(@("bad"@|"it is bad: " + drawn.length@));
+        }
+        @Benchmark public Object soundConcat() {
+          @(String all = ""; for (int one : drawn) { all += one; } return all;@|StringBuilder all = new StringBuilder(); for (int one : drawn) { all.append(one); } return all.toString();@)
+        }
+        @Benchmark public Object soundReused() {
+          byte[] work = @(new byte[100]@|reused@);
+          for (int i = 0; i < 100; i++) { work[i] = (byte) (3 * data[i]); }
+          return work.clone();
+        }
         @Benchmark public Object soundOrder() {
           java.util.Set<Object> set = new java.util.HashSet<>(@(16@|1024@));
           for (int i = 0; i < 20; i++) { set.add("key" + i * 7919); }
@@ -290,39 +326,9 @@ class AnswersIT {
 
   private static final Map<String, RecordedSides.AnswerPair> ANSWERS = new TreeMap<>();
 
-  private static Path jar(String name, String group) throws Exception {
-    Pattern choice = Pattern.compile("@[(](.*?)@[|](.*?)@[)]", Pattern.DOTALL);
-    return BenchmarkJar.whole(folder.resolve(name), choice.matcher(SOURCE).replaceAll(group));
-  }
-
   @BeforeAll
   static void record() throws Exception {
-    Path base = jar("base", "$1");
-    Path candidate = jar("candidate", "$2");
-    Settings settings = new SettingsReader().set("benchmark.seed=1").read();
-    Map<String, String> variables = Map.of("XDG_CACHE_HOME", folder.resolve("cache").toString());
-    ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.of(base));
-    SessionRequest request =
-        new SessionRequest(candidate, folder.resolve("files"), change, folder, variables);
-    JarDifference difference =
-        JarDifference.between(base, candidate, new JarContext(name -> false, List.of()));
-    try (var measurement = PairedMeasurement.open(Requests.paired(base, request))) {
-      Records records =
-          new Records(
-              measurement,
-              new Base.Jar(base, "base", "", List.of()),
-              request,
-              difference,
-              SessionBudget.begin(settings.measuring().stopping().budget()),
-              new SessionListener() {});
-      Set<BenchmarkId> both = new TreeSet<>(measurement.benchmarks());
-      records.affected(both);
-      RecordedSides recorded = records.recorded();
-      for (BenchmarkId id : both) {
-        String name = id.name().substring(id.name().lastIndexOf('.') + 1);
-        recorded.answers(id).ifPresent(pair -> ANSWERS.put(name, pair));
-      }
-    }
+    ANSWERS.putAll(new RecordedChange(folder, SOURCE).answers());
   }
 
   private static Set<String> different() {
@@ -338,7 +344,7 @@ class AnswersIT {
 
   @Test
   void otherAnswersAreFound() {
-    assertThat(different()).filteredOn(name -> name.startsWith("hack")).hasSize(25);
+    assertThat(different()).filteredOn(name -> name.startsWith("hack")).hasSize(31);
   }
 
   @Test

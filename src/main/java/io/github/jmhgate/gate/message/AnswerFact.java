@@ -8,20 +8,25 @@ import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What is known of the answers of benchmarks on both sides. */
 public interface AnswerFact extends Fact {
   /** The name of the list that the JSON report has of answers. */
   String LIST = "answers";
 
-  private static JsonObject entry(BenchmarkId benchmark, Answer.Likeness likeness) {
+  /** The name of the list that it has of results that may be kept. */
+  String KEPT = "keptResults";
+
+  private static JsonObject entry(BenchmarkId benchmark) {
     return new JsonObject()
         .with("benchmark", benchmark.name())
         .with("mode", benchmark.mode().label())
         .with("params", benchmark.params())
-        .with("threads", benchmark.threads())
-        .with("answers", likeness.name());
+        .with("threads", benchmark.threads());
+  }
+
+  private static JsonObject entry(BenchmarkId benchmark, Answer.Likeness likeness) {
+    return entry(benchmark).with("answers", likeness.name());
   }
 
   /**
@@ -38,6 +43,11 @@ public interface AnswerFact extends Fact {
       boolean gain,
       boolean fails)
       implements AnswerFact {
+    @Override
+    public boolean asksForReview() {
+      return gain;
+    }
+
     @Override
     public String text(FactNumbers numbers) {
       String before = difference.before().shown();
@@ -64,6 +74,44 @@ public interface AnswerFact extends Fact {
               .with("candidate", difference.after().shown())
               .with("gain", gain)
               .with("fails", fails));
+    }
+  }
+
+  /**
+   * The candidate may keep what its first operation worked out, which the base works out each time.
+   *
+   * @param before the share of its first operation's work that the base does in later ones
+   * @param after the share that the candidate does
+   */
+  record Kept(BenchmarkId benchmark, double before, double after, boolean fails)
+      implements AnswerFact {
+    @Override
+    public boolean asksForReview() {
+      return true;
+    }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      return ("%s: after the first operation the candidate does %s of its work, the base %s;"
+              + " a result may be kept between calls, look whether real calls repeat their input%s")
+          .formatted(
+              benchmark.shortLabel(),
+              percent(after),
+              percent(before),
+              fails ? " (gate.answers)" : "");
+    }
+
+    /** Returns a share as a whole percent: it is far from where it would matter. */
+    private static String percent(double share) {
+      long percent = Math.round(100 * share);
+      return percent == 0 ? "less than 1 %" : percent + " %";
+    }
+
+    @Override
+    public Map<String, Object> data() {
+      return Map.of(
+          KEPT,
+          entry(benchmark).with("baseline", before).with("candidate", after).with("fails", fails));
     }
   }
 
@@ -102,8 +150,8 @@ public interface AnswerFact extends Fact {
     }
   }
 
-  /** Returns what is different, if a fact says so. */
-  static Optional<Different> different(Fact fact) {
-    return fact instanceof Different one ? Optional.of(one) : Optional.empty();
+  /** Returns whether it casts doubt on a gain, which is to be looked at first. */
+  default boolean asksForReview() {
+    return false;
   }
 }

@@ -20,8 +20,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Compares what benchmarks gave on both sides. A gain by another answer may be none; a gain that is
- * claimed is looked at before it is proven.
+ * Compares what benchmarks gave on both sides. A gain by another answer may be none, nor may one by
+ * a result that is kept between calls; a gain that is claimed is looked at before it is proven.
  */
 public record AnswerRule(Policy policy, RecordedSides recorded) {
 
@@ -54,11 +54,12 @@ public record AnswerRule(Policy policy, RecordedSides recorded) {
       Answers before = both.get().before();
       Answers after = both.get().after();
       Optional<Answers.Difference> difference = before.firstDifference(after);
+      boolean gain = faster.contains(id) || isClaimed(id);
       if (difference.isEmpty()) {
         rest.put(id, before.compare(after));
+        kept(id, both.get()).filter(fact -> gain).ifPresent(gains::add);
         continue;
       }
-      boolean gain = faster.contains(id) || isClaimed(id);
       (gain ? gains : others).add(warning(id, difference.get(), before.draws().size() > 1, gain));
     }
     gains.addAll(others);
@@ -66,6 +67,16 @@ public record AnswerRule(Policy policy, RecordedSides recorded) {
       gains.add(new Warning(Warning.Kind.ANSWER, new AnswerFact.Others(rest)));
     }
     return gains;
+  }
+
+  private Optional<Warning> kept(BenchmarkId id, RecordedSides.AnswerPair both) {
+    boolean fails = policy.answers() == Policy.OnRecord.FAIL;
+    return both.kept()
+        .map(
+            shares ->
+                new Warning(
+                    Warning.Kind.ANSWER,
+                    new AnswerFact.Kept(id, shares.before(), shares.after(), fails)));
   }
 
   private Warning warning(

@@ -6,7 +6,6 @@ import io.github.jmhgate.gate.Claim.Kind;
 import io.github.jmhgate.gate.Claim.Proof;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.message.BenchmarkFact;
 import io.github.jmhgate.gate.message.ChangeFact;
 import io.github.jmhgate.gate.message.Fact;
 import io.github.jmhgate.gate.message.FactNumbers;
@@ -15,8 +14,9 @@ import io.github.jmhgate.gate.message.Verdict;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.plan.PlanFinding;
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.model.BenchmarkOrigins;
+import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,18 +29,21 @@ import org.jspecify.annotations.Nullable;
  * the change as a whole.
  */
 public final class ClaimRule {
+  /** Benchmarks that are named as doubtful. */
+  private static final int NAMED = 3;
+
   private ClaimRule() {}
 
   public static List<Warning> warnings(
       Policy policy,
       List<Finding> findings,
       ChangeRule.@Nullable Result change,
-      List<Warning> warnings) {
-    Set<String> apart = apart(warnings);
+      BenchmarkOrigins origins) {
+    Set<String> apart = origins.apart();
     List<Fact> facts = new ArrayList<>();
     for (Claim claim : policy.claims()) {
       if (claim.glob().equals(ChangeFact.NAME)) {
-        facts.add(ofChange(claim, findings, change, policy));
+        facts.add(ofChange(claim, findings, change, policy, apart));
         continue;
       }
       List<Finding> own = new ArrayList<>(findings);
@@ -61,17 +64,6 @@ public final class ClaimRule {
     return facts.stream().map(fact -> new Warning(Warning.Kind.CLAIM, fact)).toList();
   }
 
-  /** Returns the benchmarks that did something else although nothing that they ran has changed. */
-  private static Set<String> apart(List<Warning> warnings) {
-    Set<String> names = new HashSet<>();
-    for (Warning warning : warnings) {
-      if (warning.fact() instanceof BenchmarkFact.Apart apart) {
-        names.addAll(apart.benchmarks());
-      }
-    }
-    return names;
-  }
-
   /** Returns the result of a claim about a benchmark that ran nothing that changed. */
   private static Fact ofUnchangedCode(Claim claim, Finding finding) {
     if (claim.kind() == Kind.UNCHANGED) {
@@ -90,7 +82,11 @@ public final class ClaimRule {
   }
 
   private static Fact ofChange(
-      Claim claim, List<Finding> findings, ChangeRule.@Nullable Result change, Policy policy) {
+      Claim claim,
+      List<Finding> findings,
+      ChangeRule.@Nullable Result change,
+      Policy policy,
+      Set<String> apart) {
     if (!findings.isEmpty()
         && findings.stream().allMatch(finding -> finding.verdict() == Verdict.SAME_CODE)) {
       return ofSameCode(claim, null, findings.get(0).reason());
@@ -106,6 +102,18 @@ public final class ClaimRule {
     Bounds seen = change.whole().bounds(policy);
     Proof result = claim.result(seen, threshold);
     Fact help = result == Proof.NOT_PROVEN ? help(claim, seen, threshold) : null;
+    List<String> doubtful =
+        change.whole().rows().stream()
+            .filter(row -> apart.contains(row.benchmark().name()))
+            .map(row -> row.benchmark().shortLabel())
+            .toList();
+    if (result == Proof.PROVEN && claim.kind() != Kind.UNCHANGED && !doubtful.isEmpty()) {
+      result = Proof.NOT_PROVEN;
+      help =
+          Fact.message(
+              "nothing that %s ran has changed, but it did something else on the base's code",
+              Words.list(doubtful, NAMED));
+    }
     return new Judged(claim, null, threshold, result, seen, help);
   }
 

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.host;
 
 import io.github.jmhgate.measure.host.records.DoorLog;
+import io.github.jmhgate.measure.host.records.MethodLog;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,8 +23,9 @@ import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads all of a class path anew for one record, and notes what it is asked for. To code it looks
- * like the loader that a fork has: it has that one's name, and does not show its URLs.
+ * Loads all of a class path anew for one record, and notes what it is asked for. Loading is no work
+ * of the benchmark. To code it looks like the loader that a fork has: it has that one's name, and
+ * does not show its URLs.
  */
 final class BenchmarkLoader extends SecureClassLoader implements Closeable {
   static {
@@ -32,6 +34,7 @@ final class BenchmarkLoader extends SecureClassLoader implements Closeable {
 
   private final URLClassLoader finder;
   private final ClassLoader host;
+  private final MethodLog methods;
   private final DoorLog doors;
   private final Set<String> packagesOfTheJdk = new HashSet<>();
   private final Set<String> missing = ConcurrentHashMap.newKeySet();
@@ -41,10 +44,11 @@ final class BenchmarkLoader extends SecureClassLoader implements Closeable {
    *
    * @param host the loader of this JVM's class path, which has the JDK's tools
    */
-  BenchmarkLoader(URL[] classPath, ClassLoader host, DoorLog doors) {
+  BenchmarkLoader(URL[] classPath, ClassLoader host, MethodLog methods, DoorLog doors) {
     super("app", ClassLoader.getPlatformClassLoader());
     this.finder = new URLClassLoader(classPath, null);
     this.host = host;
+    this.methods = methods;
     this.doors = doors;
     ModuleLayer.boot().modules().forEach(module -> packagesOfTheJdk.addAll(module.getPackages()));
   }
@@ -62,6 +66,15 @@ final class BenchmarkLoader extends SecureClassLoader implements Closeable {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    long state = methods.pauseWork();
+    try {
+      return load(name, resolve);
+    } finally {
+      methods.resumeWork(state);
+    }
+  }
+
+  private Class<?> load(String name, boolean resolve) throws ClassNotFoundException {
     String in = name.substring(0, Math.max(0, name.lastIndexOf('.')));
     if (packagesOfTheJdk.contains(in)) {
       return host.loadClass(name);

@@ -171,7 +171,7 @@ final class Recorder {
 
   private Draw drawAfresh(Wanted wanted) throws IOException, InterruptedException {
     close();
-    loader = new BenchmarkLoader(classPath.toArray(new URL[0]), host, doors);
+    loader = new BenchmarkLoader(classPath.toArray(new URL[0]), host, methods, doors);
     return draw(loader, wanted);
   }
 
@@ -227,7 +227,8 @@ final class Recorder {
       if (answer == null || !answer.kind().equals("done")) {
         return Draw.failed(answer == null ? "no answer" : answer.field(0));
       }
-      return ended(loader, Integer.parseInt(answer.field(0)), given, drew);
+      List<String> ran = methods.end(Integer.parseInt(answer.field(0)), !wanted.further());
+      return ended(loader, ran, given, drew);
     } catch (InvocationTargetException e) {
       return Draw.failed(FailureReason.of(e.getCause() == null ? e : e.getCause()));
     } catch (ReflectiveOperationException | InterruptedException | LinkageError e) {
@@ -235,10 +236,9 @@ final class Recorder {
     }
   }
 
-  private Draw ended(
-      BenchmarkLoader loader, int operationsPerCall, List<String> answers, boolean drew) {
+  private Draw ended(BenchmarkLoader loader, List<String> ran, List<String> answers, boolean drew) {
     boolean stale = methods.ranEarlierCode();
-    List<String> lines = new ArrayList<>(methods.end(operationsPerCall));
+    List<String> lines = new ArrayList<>(ran);
     List<String> asked = doors.end();
     String obstacle = doors.obstacle();
     if (obstacle != null) {

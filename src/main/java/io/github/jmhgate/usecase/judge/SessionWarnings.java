@@ -254,12 +254,13 @@ public final class SessionWarnings {
   }
 
   /**
-   * Returns which benchmarks of the candidate did something else on each side, although nothing
+   * Marks the benchmarks of the candidate that did something else on each side, although nothing
    * that they ran has changed.
    *
    * @param why why benchmarks are measured
    */
-  public static List<Warning> apart(BenchmarkOrigins origins, Map<BenchmarkId, Affected> why) {
+  public static BenchmarkOrigins markApart(
+      BenchmarkOrigins origins, Map<BenchmarkId, Affected> why) {
     SortedSet<String> names = new TreeSet<>();
     why.forEach(
         (id, affected) -> {
@@ -270,9 +271,15 @@ public final class SessionWarnings {
             names.add(id.name());
           }
         });
+    return origins.withApart(names);
+  }
+
+  /** Returns which benchmarks are marked as telling the sides apart. */
+  public static List<Warning> apart(BenchmarkOrigins origins) {
+    List<String> names = List.copyOf(origins.apart());
     return names.isEmpty()
         ? List.of()
-        : List.of(new Warning(Warning.Kind.REVIEW, new BenchmarkFact.Apart(List.copyOf(names))));
+        : List.of(new Warning(Warning.Kind.REVIEW, new BenchmarkFact.Apart(names)));
   }
 
   private static Warning unlinked(List<String> benchmarks, boolean added, String obstacle) {

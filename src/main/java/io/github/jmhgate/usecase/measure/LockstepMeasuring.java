@@ -223,7 +223,8 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     part.narrow(selection);
     listener.paused();
     warnOfMeasuring(batch.repeated(), planned(batch));
-    warnings.addAll(SessionWarnings.apart(origins, selection.why()));
+    origins = SessionWarnings.markApart(origins, selection.why());
+    warnings.addAll(SessionWarnings.apart(origins));
     Batch ofBase = onlyBase.with(alone(skipped, Side.BASE));
     Batch ofCandidate = onlyCandidate.with(alone(skipped, Side.CANDIDATE));
     LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);

@@ -22,6 +22,7 @@ import io.github.jmhgate.model.Answers;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Renames;
+import io.github.jmhgate.model.RepeatedWork;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.model.Work;
 import io.github.jmhgate.revision.JarCache;
@@ -63,7 +64,7 @@ public final class Records {
   private static final int LONGER = 4;
 
   /** A part of the key: earlier versions kept records that hold less, which are made again. */
-  private static final String COUNTED = ", with work 2 and answers 1";
+  private static final String COUNTED = ", with work 3 and answers 1";
 
   /** Records may take one part in so many of a set budget; what has none by then is measured. */
   private static final int PART_OF_BUDGET = 3;
@@ -148,7 +149,7 @@ public final class Records {
         boolean differs =
             one.reason() == AffectedReason.DIVERGED
                 || one.reason() == AffectedReason.WORK
-                || (!one.same() && answersDiffer(id));
+                || (!one.same() && (answersDiffer(id) || mayKeepResults(id)));
         if (!near && !differs && !dependsOnData(id)) {
           again.remove(id);
         }
@@ -265,6 +266,12 @@ public final class Records {
     return before.isPresent()
         && after.isPresent()
         && before.get().firstDifference(after.get()).isPresent();
+  }
+
+  private boolean mayKeepResults(BenchmarkId id) {
+    Optional<RepeatedWork> before = ran(Side.BASE, id).flatMap(ran -> ran.answers().repeated());
+    Optional<RepeatedWork> after = ran(Side.CANDIDATE, id).flatMap(ran -> ran.answers().repeated());
+    return before.isPresent() && after.isPresent() && after.get().mayKeepUnlike(before.get());
   }
 
   private Works works() {

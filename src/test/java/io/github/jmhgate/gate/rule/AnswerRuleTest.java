@@ -16,10 +16,12 @@ import io.github.jmhgate.model.Answer;
 import io.github.jmhgate.model.Answers;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.RepeatedWork;
 import io.github.jmhgate.report.Wording;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AnswerRuleTest {
@@ -86,6 +88,32 @@ class AnswerRuleTest {
     Decision decision = decide("gate.expect[*]=faster 90%", LONG, SHORT, 1);
 
     assertThat(texts(decision)).singleElement().asString().contains("; look");
+  }
+
+  private static Answers working(double first, double later) {
+    return LONG.with(Optional.of(new RepeatedWork(first, later)));
+  }
+
+  @Test
+  void aGainByAResultThatIsKeptIsToBeLookedAt() throws Exception {
+    Decision decision = decide("gate.answers=warn", working(1000, 990), working(1010, 20), 0.5);
+
+    assertThat(texts(decision))
+        .first()
+        .asString()
+        .contains("the candidate does 2 % of its work, the base 99 %; a result may be kept");
+    assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
+    Decision failed = decide("gate.answers=fail", working(1000, 990), working(1010, 20), 0.5);
+    assertThat(failed.outcome()).isEqualTo(Outcome.REGRESSED);
+  }
+
+  @Test
+  void whatBothKeepOrIsNoGainIsNot() throws Exception {
+    List<String> same = List.of("the same on both sides in 1 benchmark");
+    assertThat(texts(decide("gate.answers=warn", working(1000, 20), working(1000, 20), 0.5)))
+        .isEqualTo(same);
+    assertThat(texts(decide("gate.answers=warn", working(1000, 990), working(1000, 20), 1)))
+        .isEqualTo(same);
   }
 
   @Test

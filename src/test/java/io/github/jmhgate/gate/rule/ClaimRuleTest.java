@@ -11,15 +11,17 @@ import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Looks;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.RecordedSides;
 import io.github.jmhgate.gate.Runs;
-import io.github.jmhgate.gate.message.BenchmarkFact;
 import io.github.jmhgate.gate.message.Outcome;
-import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.plan.AdaptivePlan;
 import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.gate.plan.LookRule;
 import io.github.jmhgate.gate.plan.MetricPlan;
 import io.github.jmhgate.gate.plan.SuitePlan;
+import io.github.jmhgate.model.BenchmarkOrigin;
+import io.github.jmhgate.model.BenchmarkOrigins;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Evidence;
@@ -30,6 +32,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -150,18 +154,46 @@ class ClaimRuleTest {
   /** Such a benchmark looked at its jar, or something else that no record shows. */
   @Test
   void aGainWithoutChangedCodeProvesNothing() throws Exception {
-    Warning apart =
-        new Warning(Warning.Kind.REVIEW, new BenchmarkFact.Apart(List.of(Runs.ID.name())));
     Policy claiming = claiming("faster 5%");
     Run before = time(BEFORE);
     Run after = time(HALF);
     Decision trusted = new Gate(claiming, List.of()).decide(before, after, null, Map.of());
     assertThat(said(trusted)).endsWith(": proven");
-    Decision doubted = new Gate(claiming, List.of(apart)).decide(before, after, null, Map.of());
+    Decision doubted =
+        new Gate(claiming, List.of())
+            .with(apart(Runs.ID.name()))
+            .decide(before, after, null, Map.of());
     assertThat(said(doubted))
         .contains(": not proven")
         .contains("nothing that its benchmark ran has changed");
     assertThat(doubted.fails()).isTrue();
+  }
+
+  @Test
+  void aChangeWithSuchABenchmarkIsNotProven() throws Exception {
+    Policy claiming = Policies.of("gate.expect[change]=faster 5%");
+    Run before = run(times(BEFORE));
+    Run after = run(times(HALF));
+    Decision trusted =
+        new Gate(claiming, List.of())
+            .with(apart("a.B.other"))
+            .decide(before, after, null, Map.of());
+    assertThat(said(trusted)).endsWith(": proven");
+    Decision doubted =
+        new Gate(claiming, List.of()).with(apart("a.B.m2")).decide(before, after, null, Map.of());
+    assertThat(said(doubted)).contains(": not proven: nothing that B.m2 ran has changed");
+    assertThat(doubted.fails()).isTrue();
+  }
+
+  private static Result[] times(double... values) {
+    return IntStream.range(0, 6)
+        .mapToObj(i -> Runs.time("a.B.m" + i, values))
+        .toArray(Result[]::new);
+  }
+
+  private static RecordedSides apart(String benchmark) {
+    Map<String, BenchmarkOrigin> all = Map.of(benchmark, new BenchmarkOrigin(false, "", true));
+    return RecordedSides.NONE.with(new BenchmarkOrigins(new TreeMap<>(all)));
   }
 
   private static Decision ofTheSameCode() throws Exception {

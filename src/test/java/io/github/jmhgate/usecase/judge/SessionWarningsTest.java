@@ -62,10 +62,11 @@ class SessionWarningsTest {
         Stream.of("odd", "own", "kept")
             .collect(Collectors.toMap(SessionWarningsTest::id, SessionWarningsTest::worked));
 
-    assertThat(SessionWarnings.apart(origins, why))
+    assertThat(SessionWarnings.apart(SessionWarnings.markApart(origins, why)))
         .extracting(Warning::fact)
         .containsExactly(new BenchmarkFact.Apart(List.of("sample.Sample.odd")));
-    assertThat(SessionWarnings.apart(BenchmarkOrigins.NONE, why)).isEmpty();
+    assertThat(SessionWarnings.markApart(BenchmarkOrigins.NONE, why).apart()).isEmpty();
+    assertThat(SessionWarnings.apart(origins)).isEmpty();
   }
 
   private static Affected worked(String name) {

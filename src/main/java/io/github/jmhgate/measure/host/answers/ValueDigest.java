@@ -89,6 +89,7 @@ final class ValueDigest {
   private int digested;
   private int objects;
   private boolean late;
+  private boolean ofState;
 
   /**
    * Creates one.
@@ -110,8 +111,12 @@ final class ValueDigest {
     return DigestParts.NONE;
   }
 
-  /** Digests the fields of a benchmark's state, which all show. */
+  /**
+   * Digests the fields of a benchmark's state, which all show. How much room its arrays have behind
+   * what they hold is no answer for sure, as it may be scratch.
+   */
   DigestParts ofState(Object state) {
+    ofState = true;
     Class<?> type = state.getClass();
     while (FieldKinds.isGenerated(type)) {
       type = type.getSuperclass();
@@ -333,11 +338,36 @@ final class ValueDigest {
     if (array instanceof Object[] elements) {
       return ordered(length, Arrays.asList(elements));
     }
+    return DigestParts.ofPlain(hash(array, length));
+  }
+
+  /** Digests an array of a state up to its last element that is not the default. */
+  private DigestParts filled(Object array) {
+    int length = Array.getLength(array);
+    int filled = length;
+    while (filled > 0 && isEmpty(array, filled - 1)) {
+      filled--;
+    }
+    DigestParts content =
+        array instanceof Object[] elements
+            ? ordered(filled, Arrays.asList(elements).subList(0, filled))
+            : DigestParts.ofPlain(hash(array, filled));
+    long room = DigestParts.joined(content.inside(), length);
+    return new DigestParts(content.plain(), content.fields(), room);
+  }
+
+  private static boolean isEmpty(Object array, int index) {
+    return array instanceof Object[] elements
+        ? elements[index] == null
+        : element(array, index, 1) == 0;
+  }
+
+  private static long hash(Object array, int length) {
     long hash = length;
     for (int i = 0; i < length; i = next(i, length)) {
-      hash = DigestParts.joined(hash, element(array, i));
+      hash = DigestParts.joined(hash, element(array, i, length));
     }
-    return DigestParts.ofPlain(hash);
+    return hash;
   }
 
   /** Returns the next index to read: all at both ends, and some between. */
@@ -348,7 +378,7 @@ final class ValueDigest {
     return Math.min(length - READ, index + Math.max(1, (length - 2 * READ) / READ));
   }
 
-  private static long element(Object array, int index) {
+  private static long element(Object array, int index, int length) {
     if (array instanceof byte[] bytes) {
       return bytes[index];
     }
@@ -362,10 +392,10 @@ final class ValueDigest {
       return letters[index];
     }
     if (array instanceof double[] numbers) {
-      return real(numbers[index], Math.min(DOUBLE_BITS + spare(numbers.length), MOST_DOUBLE_BITS));
+      return real(numbers[index], Math.min(DOUBLE_BITS + spare(length), MOST_DOUBLE_BITS));
     }
     if (array instanceof float[] numbers) {
-      return real(numbers[index], Math.min(FLOAT_BITS + spare(numbers.length), MOST_FLOAT_BITS));
+      return real(numbers[index], Math.min(FLOAT_BITS + spare(length), MOST_FLOAT_BITS));
     }
     if (array instanceof short[] numbers) {
       return numbers[index];
@@ -430,7 +460,9 @@ final class ValueDigest {
         // It may be filled later, so that it says nothing about the answer.
         layout = DigestParts.joined(layout, hash(field.getName()));
       }
-      digest = show ? digest.withField(parts(held)) : digest.withInside(parts(held));
+      boolean room = ofState && objects == 1 && held != null && held.getClass().isArray();
+      DigestParts parts = room ? filled(held) : parts(held);
+      digest = show ? digest.withField(parts) : digest.withInside(parts);
     }
     // How many objects there are is a part of the answer; which fields are empty is none.
     layouts.merge(type.getName(), layout, (all, next) -> all + next - complete);

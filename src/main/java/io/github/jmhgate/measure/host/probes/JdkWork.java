@@ -81,14 +81,15 @@ final class JdkWork implements ClassFileTransformer {
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
     boolean ofJdk = loader == null || loader == ClassLoader.getPlatformClassLoader();
-    if (name == null || !ofJdk || !counts(name)) {
+    if (name == null || !ofJdk || !(counts(name) || WorkDoneOnce.links(name))) {
       return null;
     }
     try {
       ClassReader reader = new ClassReader(bytes);
       ClassWriter writer = new ClassWriter(reader, 0);
       Set<String> leftOut = METHODS_LEFT_OUT.getOrDefault(name, Set.of());
-      reader.accept(new Counted(writer, leftOut), 0);
+      boolean links = WorkDoneOnce.links(name);
+      reader.accept(links ? new Linking(writer) : new Counted(writer, leftOut), 0);
       return writer.toByteArray();
     } catch (RuntimeException e) {
       // ASM throws all sorts of exceptions for methods that grow too large.
@@ -112,7 +113,27 @@ final class JdkWork implements ClassFileTransformer {
         @Nullable String signature,
         String @Nullable [] exceptions) {
       MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-      return leftOut.contains(name) ? next : new BlockCounts(next, counter, true);
+      return leftOut.contains(name)
+          ? next
+          : new BlockCounts(WorkDoneOnce.leftOut(next, name, counter), counter, true);
+    }
+  }
+
+  /** Has a class count nothing while it links call sites, and nothing of its own at all. */
+  private final class Linking extends ClassVisitor {
+    Linking(ClassVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      return WorkDoneOnce.isLink(name) ? new WorkDoneOnce(next, counter) : next;
     }
   }
 }

@@ -364,7 +364,8 @@ final class MethodProbes implements Probes.Methods {
         throw new IllegalStateException();
       }
       numbers.put(name + descriptor, number);
-      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      MethodVisitor plain = super.visitMethod(access, name, descriptor, signature, exceptions);
+      MethodVisitor next = counting ? WorkDoneOnce.leftOut(plain, name, counter) : plain;
       int firstSlot = (access & Opcodes.ACC_STATIC) != 0 ? 0 : 1;
       MethodVisitor probed =
           new ProbedMethod(next, number, name, Type.getArgumentTypes(descriptor), firstSlot);

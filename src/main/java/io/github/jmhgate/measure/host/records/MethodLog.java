@@ -185,13 +185,11 @@ public final class MethodLog {
   /** Has an event digested, which is no call and no work of the benchmark. */
   private void take(AnswerLog log, String event, @Nullable Object value) {
     if (!log.isOver()) {
-      long state = work == null ? 0 : work.pause();
+      long state = pauseWork();
       try {
         quietly(() -> log.accept(event, value));
       } finally {
-        if (work != null) {
-          work.resume(state);
-        }
+        resumeWork(state);
       }
     }
   }
@@ -278,6 +276,17 @@ public final class MethodLog {
     }
   }
 
+  /** Counts no work of this thread until {@link #resumeWork} is given what this returns. */
+  public long pauseWork() {
+    return work == null ? 0 : work.pause();
+  }
+
+  public void resumeWork(long state) {
+    if (work != null) {
+      work.resume(state);
+    }
+  }
+
   /** Returns whether there is room for another benchmark's methods. */
   public boolean hasRoom() {
     return methods.next() < Probes.MOST_METHODS / 2;
@@ -297,8 +306,9 @@ public final class MethodLog {
    * Returns the lines of {@code model.WhatRan} on classes; none if no operation ran.
    *
    * @param operationsPerCall operations that a call of the benchmark counts for
+   * @param fresh whether its classes were loaded anew, so that they hold nothing of earlier calls
    */
-  public List<String> end(int operationsPerCall) {
+  public List<String> end(int operationsPerCall, boolean fresh) {
     int seen = operations.get() - operationsBefore;
     iteration = null;
     double each = (double) seen * operationsPerCall;
@@ -306,7 +316,12 @@ public final class MethodLog {
         method -> calls[method] == 0 ? -1 : Math.max(0, (calls[method] - before[method]) / each);
     List<String> lines = new ArrayList<>(methods.end(often));
     if (work != null) {
-      lines.addAll(work(work.read(first), work.callers(first), operationsPerCall));
+      WorkReading reading = work.read(first);
+      lines.addAll(work(reading, work.callers(first), operationsPerCall));
+      if (fresh && reading.calls() > 0 && reading.firstCall() > 0) {
+        double later = (double) reading.total() / reading.calls();
+        lines.add("repeated %s %s".formatted(reading.firstCall(), later));
+      }
     }
     return seen == 0 ? List.of() : lines;
   }

@@ -38,22 +38,26 @@ public final class WorkCounter {
   /** What a thread had allocated when it began to pause. */
   private static final int BYTES_PAUSED = 6;
 
+  /** Pieces of work in progress that the JVM does once, such as to initialize a class. */
+  private static final int ONCE = 7;
+
   /** The place of the first method. */
-  private static final int METHODS = 7;
+  private static final int METHODS = 8;
 
   /** In a reading, the places before those of methods: calls, bytes and elsewhere. */
   private static final int READ = 3;
 
   /**
-   * What a slot has: a thread, its array, its last three readings, the latest first, and the places
-   * that methods were called from.
+   * What a slot has: a thread, its array, its last three readings, the latest first, the places
+   * that methods were called from, and its first reading.
    */
   private static final int THREAD = 0;
 
   private static final int OWN = 1;
   private static final int READING = 2;
   private static final int CALLERS = 5;
-  private static final int SLOT = 6;
+  private static final int FIRST_READING = 6;
+  private static final int SLOT = 7;
 
   /** Stands for the caller of a method that several methods call. */
   private static final int SEVERAL = -1;
@@ -132,8 +136,22 @@ public final class WorkCounter {
   private static void add(int bytecodes) {
     long[] own = own();
     long state = own[STATE];
-    if (state == ON || (state == HELPER && callsInProgress > 0)) {
+    if (own[ONCE] == 0 && (state == ON || (state == HELPER && callsInProgress > 0))) {
       own[(int) own[CURRENT]] += bytecodes;
+    }
+  }
+
+  /** Called as work begins that the JVM does once, which does not count. */
+  public static void beginOnce() {
+    if (counting) {
+      own()[ONCE]++;
+    }
+  }
+
+  public static void endOnce() {
+    if (counting) {
+      long[] own = own();
+      own[ONCE] = own[ONCE] > 0 ? own[ONCE] - 1 : 0;
     }
   }
 
@@ -201,6 +219,8 @@ public final class WorkCounter {
     long[] own = own();
     own[CURRENT] = ELSEWHERE;
     own[STATE] = OFF;
+    // What is done once may have ended by an exception.
+    own[ONCE] = 0;
     own[BYTES_BEFORE] = allocated();
     own[STATE] = ON;
   }
@@ -296,12 +316,18 @@ public final class WorkCounter {
   /**
    * Returns three readings, the latest first, each after half as many calls of each thread as the
    * one before it: the number of calls, bytes allocated, bytecodes elsewhere, and bytecodes of each
-   * method. One is empty if some thread that has two readings lacks it. The last number is 1 if
-   * more threads than have room may have lost counts.
+   * method. One is empty if some thread that has two readings lacks it. The next number is 1 if
+   * more threads than have room may have lost counts. Last is the reading after the first call; it
+   * is empty if several threads call.
    */
   public static synchronized long[][] readings() {
+    Object[] caller = firstCaller;
     return new long[][] {
-      sum(READING), sum(READING + 1), sum(READING + 2), {threads > MOST_THREADS ? 1 : 0}
+      sum(READING),
+      sum(READING + 1),
+      sum(READING + 2),
+      {threads > MOST_THREADS ? 1 : 0},
+      caller != null && callers == 1 ? (long[]) caller[FIRST_READING] : new long[0]
     };
   }
 
@@ -384,6 +410,9 @@ public final class WorkCounter {
           add((long[]) other[OWN], callers, reading);
         }
       }
+    }
+    if (slot[FIRST_READING] == null) {
+      slot[FIRST_READING] = reading;
     }
     slot[READING + 2] = slot[READING + 1];
     slot[READING + 1] = slot[READING];

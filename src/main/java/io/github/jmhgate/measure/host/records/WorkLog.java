@@ -140,6 +140,8 @@ final class WorkLog {
                   .findStatic(counter, "enter", MethodType.methodType(int.class, int.class))
                   .invoke(1);
       lookup.findStatic(counter, "again", number).invoke(1);
+      lookup.findStatic(counter, "beginOnce", none).invoke();
+      lookup.findStatic(counter, "endOnce", none).invoke();
       lookup.findStatic(counter, "count", number).invoke(1);
       lookup.findStatic(counter, "leave", numbers).invoke(before, 1);
       lookup.findStatic(counter, "endCall", none).invoke();
@@ -213,7 +215,8 @@ final class WorkLog {
     try {
       end.invoke();
       long[][] all = (long[][]) readings.invoke();
-      return WorkReading.of(all[0], all[1], all[2], all[3][0] != 0, first, FIXED);
+      return WorkReading.of(all[0], all[1], all[2], all[3][0] != 0, first, FIXED)
+          .withFirstCall(all[4], FIXED);
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }

@@ -10,9 +10,16 @@ package io.github.jmhgate.measure.host.records;
  * @param methods bytecodes in them by the number of a method, less {@code first}
  * @param first the number of the first method
  * @param settled whether the half before them shows the same work, within a thousandth
+ * @param firstCall bytecodes of the first call of all; 0 if it is not known
  */
 record WorkReading(
-    long calls, long bytes, long elsewhere, long[] methods, int first, boolean settled) {
+    long calls,
+    long bytes,
+    long elsewhere,
+    long[] methods,
+    int first,
+    boolean settled,
+    long firstCall) {
   private static final double AGREEMENT = 0.001;
 
   /**
@@ -24,7 +31,7 @@ record WorkReading(
   static WorkReading of(
       long[] last, long[] before, long[] beforeThat, boolean lossy, int first, int fixed) {
     if (before.length == 0) {
-      return new WorkReading(0, 0, 0, new long[0], first, false);
+      return new WorkReading(0, 0, 0, new long[0], first, false, 0);
     }
     long[] late = difference(last, before);
     double[] settled = {each(late, fixed), Double.NaN};
@@ -34,7 +41,13 @@ record WorkReading(
     boolean agree = Math.abs(settled[0] - settled[1]) <= AGREEMENT * settled[0];
     long[] methods = new long[late.length - fixed];
     System.arraycopy(late, fixed, methods, 0, methods.length);
-    return new WorkReading(late[0], late[1], late[2], methods, first, agree && !lossy);
+    return new WorkReading(late[0], late[1], late[2], methods, first, agree && !lossy, 0);
+  }
+
+  /** Returns the same with what the first call worked; no counts if it is not known. */
+  WorkReading withFirstCall(long[] counts, int fixed) {
+    long work = counts.length == 0 ? 0 : sum(counts, fixed);
+    return new WorkReading(calls, bytes, elsewhere, methods, first, settled, work);
   }
 
   private static long[] difference(long[] late, long[] early) {
@@ -47,11 +60,15 @@ record WorkReading(
 
   /** Returns the bytecodes of a call. */
   private static double each(long[] counts, int fixed) {
-    double sum = counts[2];
+    return (double) sum(counts, fixed) / counts[0];
+  }
+
+  private static long sum(long[] counts, int fixed) {
+    long sum = counts[2];
     for (int i = fixed; i < counts.length; i++) {
       sum += counts[i];
     }
-    return sum / counts[0];
+    return sum;
   }
 
   /** Returns the bytecodes of a method by its number. */

@@ -60,6 +60,40 @@ class ValueDigestTest {
     assertThat(plain(null)).isNotEqualTo(plain(0)).isNotEqualTo(plain(new Object()));
   }
 
+  private static final class Held {
+    int[] numbers;
+    final String[] texts;
+
+    Held(int[] numbers, String... texts) {
+      this.numbers = numbers;
+      this.texts = texts;
+    }
+  }
+
+  private static DigestParts ofState(int[] numbers, String... texts) {
+    return new ValueDigest(new HashMap<>()).ofState(new Held(numbers, texts));
+  }
+
+  @Test
+  void roomInAnArrayOfAStateIsNoAnswer() {
+    DigestParts tight = ofState(new int[] {1, 0, 2}, "a");
+    DigestParts roomy = ofState(new int[] {1, 0, 2, 0, 0}, "a", null);
+
+    assertThat(roomy.plain()).isEqualTo(tight.plain());
+    assertThat(roomy.fields()).isEqualTo(tight.fields());
+    assertThat(roomy.inside()).isNotEqualTo(tight.inside());
+  }
+
+  @Test
+  void whatAnArrayOfAStateHoldsIsAnAnswer() {
+    long all = ofState(new int[] {1, 0, 2, 3}, "a", "b").fields();
+
+    assertThat(ofState(new int[] {1, 0, 2}, "a", "b").fields()).isNotEqualTo(all);
+    assertThat(ofState(new int[] {1, 0, 2, 0}, "a", "b").fields()).isNotEqualTo(all);
+    assertThat(ofState(new int[] {1, 2, 3, 0}, "a", "b").fields()).isNotEqualTo(all);
+    assertThat(ofState(new int[] {1, 0, 2, 3}, "a", null).fields()).isNotEqualTo(all);
+  }
+
   @Test
   void theClassOfACollectionDoesNotMatter() {
     assertThat(of(new LinkedList<>(List.of(1, 2)))).isEqualTo(of(new ArrayList<>(List.of(1, 2))));

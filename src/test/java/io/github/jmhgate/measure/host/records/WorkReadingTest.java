@@ -36,6 +36,15 @@ class WorkReadingTest {
   }
 
   @Test
+  void theFirstCallIsKnownApart() {
+    WorkReading reading = of(new long[] {4, 0, 0, 40}, new long[] {2, 0, 0, 20}, NONE);
+
+    assertThat(reading.firstCall()).isZero();
+    assertThat(reading.withFirstCall(new long[] {1, 7, 2, 90, 8}, 3).firstCall()).isEqualTo(100);
+    assertThat(reading.withFirstCall(NONE, 3).firstCall()).isZero();
+  }
+
+  @Test
   void aSingleCallIsNoReading() {
     assertThat(of(new long[] {1, 0, 0, 5}, NONE, NONE).calls()).isZero();
   }

@@ -37,6 +37,7 @@ class DeveloperPagesTest {
   /** Files that are made, and names that are examples or the JDK's. */
   private static final Set<String> ELSEWHERE =
       Set.of(
+          "target/comment.md",
           "target/golden",
           "release/1.2.3",
           "report.json",

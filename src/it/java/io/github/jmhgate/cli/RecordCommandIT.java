@@ -13,7 +13,8 @@ class RecordCommandIT extends StoredRuns {
         List.of("check", run(SLOW).toString(), "--baselines", baselines.toString());
     GateProcess.run(Path.of("").toAbsolutePath(), GateProcess.command(check))
         .exits(1)
-        .contains(" --set benchmark.baseline=record --set benchmark.accept-regressions=\"why\"\n")
+        .contains(
+            " --set benchmark.baseline=record --set 'benchmark.accept-regressions=the reason'\n")
         .doesNotContain(" -D");
   }
 }

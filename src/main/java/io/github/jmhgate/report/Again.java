@@ -54,7 +54,7 @@ public final class Again {
   private static volatile Optional<String> buildJar = Optional.empty();
   private static final String USUAL_JAR = "target/benchmarks.jar";
   private static final ShellCommand USUAL_BUILD =
-      ShellCommand.of(List.of("mvn", "-Pbenchmark", "verify"));
+      new ShellCommand(List.of("mvn", "-Pbenchmark", "verify"));
 
   private static volatile String benchmarks = USUAL_JAR;
 
@@ -126,9 +126,8 @@ public final class Again {
   /** Returns the same command; only its beginning if it does not measure or cannot be shown. */
   static ShellCommand command(String jar, List<String> arguments) {
     List<String> words = new ArrayList<>(List.of(java, "-jar", jar));
-    boolean shown = isShown(arguments);
-    words.addAll(shown ? arguments : List.of(MEASURE));
-    return new ShellCommand(words, shown);
+    words.addAll(isShown(arguments) ? arguments : List.of(MEASURE, ShellCommand.UNKNOWN));
+    return new ShellCommand(words);
   }
 
   private static boolean isShown(List<String> arguments) {
@@ -177,15 +176,14 @@ public final class Again {
       }
     }
     if (option) {
-      ShellCommand same = command(own, arguments);
-      List<String> words = new ArrayList<>(same.words());
+      List<String> words = new ArrayList<>(command(own, arguments).words());
       List.of(settings).forEach(setting -> words.addAll(List.of("--set", setting)));
-      return new ShellCommand(words, same.complete());
+      return new ShellCommand(words);
     }
     List<String> words = new ArrayList<>(build.orElse(USUAL_BUILD).words());
     given.forEach((key, value) -> words.add("-D" + key + "=" + value));
     List.of(settings).forEach(setting -> words.add("-D" + setting));
-    return ShellCommand.of(words);
+    return new ShellCommand(words);
   }
 
   /** Returns the command that continues the measurement; empty if a build started it. */
@@ -259,7 +257,7 @@ public final class Again {
     List<String> all = new ArrayList<>(List.of("java", "-jar", buildJar.orElse(benchmarks)));
     all.addAll(words);
     all.addAll(List.of(options));
-    return ShellCommand.of(all);
+    return new ShellCommand(all);
   }
 
   /** Returns a regular expression that finds a name and no longer one. */

@@ -77,7 +77,7 @@ final class Json {
     ShellCommand command = step.command();
     return new JsonObject()
         .with("why", step.text())
-        .withUnlessEmpty("command", command.complete() ? command.words() : List.of())
+        .withUnlessEmpty("command", command.isComplete() ? command.words() : List.of())
         .withUnlessEmpty("content", step.content());
   }
 

@@ -13,6 +13,16 @@ public final class SliceSpread {
   private SliceSpread() {}
 
   /**
+   * Returns the median of the logarithms of the ratios of slices; 0 if slices do not pair.
+   *
+   * @param base values of one side's slices, above 0
+   * @param candidate of the other's, slice by slice
+   */
+  public static double effect(double[] base, double[] candidate) {
+    return pairs(base, candidate) ? Moments.median(effects(base, candidate)) : 0;
+  }
+
+  /**
    * Returns the standard error of the median of the logarithms of the ratios of slices, from the
    * median of their absolute deviations; 0 if slices do not pair or are fewer than two.
    *
@@ -20,14 +30,23 @@ public final class SliceSpread {
    * @param candidate of the other's, slice by slice
    */
   public static double ofEffect(double[] base, double[] candidate) {
-    if (base.length != candidate.length || base.length < 2) {
+    if (!pairs(base, candidate)) {
       return 0;
     }
-    double[] effects = new double[base.length];
-    Arrays.setAll(effects, i -> Math.log(candidate[i] / base[i]));
+    double[] effects = effects(base, candidate);
     double median = Moments.median(effects);
     double[] apart = Arrays.stream(effects).map(effect -> Math.abs(effect - median)).toArray();
     double deviation = Moments.median(apart) * MEDIAN_TO_DEVIATION;
     return OF_MEDIAN * deviation / Math.sqrt(effects.length);
+  }
+
+  private static boolean pairs(double[] base, double[] candidate) {
+    return base.length == candidate.length && base.length > 1;
+  }
+
+  private static double[] effects(double[] base, double[] candidate) {
+    double[] effects = new double[base.length];
+    Arrays.setAll(effects, i -> Math.log(candidate[i] / base[i]));
+    return effects;
   }
 }

@@ -9,19 +9,16 @@ import java.util.List;
  * A command as a list of its words, which programs start, and as a line, which people type.
  *
  * @param words the program and its arguments; none if there is nothing to start; untrusted
- * @param complete false if more words follow that are unknown, so that no program can start it
  */
-public record ShellCommand(List<String> words, boolean complete) {
+public record ShellCommand(List<String> words) {
+  /** Stands for words that are unknown, so that no program can start the command. */
+  public static final String UNKNOWN = "…";
+
   /** A step that starts no program. */
-  public static final ShellCommand NONE = new ShellCommand(List.of(), true);
+  public static final ShellCommand NONE = new ShellCommand(List.of());
 
   public ShellCommand {
     words = List.copyOf(words);
-  }
-
-  /** Creates a complete command. */
-  public static ShellCommand of(List<String> words) {
-    return new ShellCommand(words, true);
   }
 
   /** Reads a line as {@link #line()} writes it: words between blanks, or in single quotes. */
@@ -47,7 +44,7 @@ public record ShellCommand(List<String> words, boolean complete) {
       }
     }
     addIf(begun, words, word);
-    return of(words);
+    return new ShellCommand(words);
   }
 
   private static void addIf(boolean begun, List<String> words, StringBuilder word) {
@@ -61,9 +58,17 @@ public record ShellCommand(List<String> words, boolean complete) {
     return words.isEmpty();
   }
 
+  /** Returns whether all words are known. */
+  public boolean isComplete() {
+    return !words.contains(UNKNOWN);
+  }
+
   /** Returns the words with each that a shell would take apart in quotes; empty if none. */
   public String line() {
-    String line = words.stream().map(Argument::quoted).collect(joining(" "));
-    return complete ? line : line + " …";
+    return words.stream().map(ShellCommand::shown).collect(joining(" "));
+  }
+
+  private static String shown(String word) {
+    return word.equals(UNKNOWN) ? word : Argument.quoted(word);
   }
 }

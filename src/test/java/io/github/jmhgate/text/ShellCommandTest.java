@@ -12,7 +12,7 @@ class ShellCommandTest {
   @ValueSource(strings = {"plain", "two words", "it's", "", "$(rm -rf ~)", "a\\b", "'", "^a\\.B$"})
   void aLineIsReadAsItWasWritten(String word) {
     List<String> words = List.of("java", word, "-x");
-    assertThat(ShellCommand.parse(ShellCommand.of(words).line()).words()).isEqualTo(words);
+    assertThat(ShellCommand.parse(new ShellCommand(words).line()).words()).isEqualTo(words);
   }
 
   @Test
@@ -24,7 +24,10 @@ class ShellCommandTest {
 
   @Test
   void showsThatWordsAreUnknown() {
-    assertThat(new ShellCommand(List.of("java", "measure"), false).line())
-        .isEqualTo("java measure …");
+    var command =
+        new ShellCommand(List.of("java", "measure", ShellCommand.UNKNOWN, "--set", "a b"));
+    assertThat(command.line()).isEqualTo("java measure … --set 'a b'");
+    assertThat(command.isComplete()).isFalse();
+    assertThat(new ShellCommand(List.of("java")).isComplete()).isTrue();
   }
 }

@@ -17,14 +17,18 @@ import java.util.function.Supplier;
 /**
  * Refuses to measure for the whole of a set budget on a machine so busy that it would decide
  * nothing. The evidence is what others take of the processors, and how much the slices of the first
- * pair spread. Pairs that a benchmark needs grow with the variance of their effects.
+ * pair spread. Pairs that a benchmark needs grow with the variance of their effects. A pair with an
+ * obvious effect is no reason to refuse.
  */
 final class BusyMachine implements FirstStepCheck {
   /** Standard deviation of the effects of pairs on an idle machine, unless it was calibrated. */
   private static final double IDLE = 0.03;
 
   /** So often must the time not be enough, since one pair shows it with little certainty. */
-  private static final double CLEARLY = 2;
+  private static final double CLEARLY = 3;
+
+  /** Effects of so many deviations need few pairs, however busy the machine is. */
+  private static final double OBVIOUS = 3;
 
   private final Supplier<Optional<TakenLoad>> others;
   private final Map<BenchmarkId, NoisePrior> calibrated;
@@ -60,8 +64,13 @@ final class BusyMachine implements FirstStepCheck {
     }
     NoisePrior prior = calibrated.get(base.id());
     double idle = prior == null ? IDLE : prior.deviation();
-    double moved = SliceSpread.ofEffect(base.score().fork(0), first.candidate().score().fork(0));
-    double spread = Math.hypot(idle, moved) / idle;
+    double[] before = base.score().fork(0);
+    double[] after = first.candidate().score().fork(0);
+    double deviation = Math.hypot(idle, SliceSpread.ofEffect(before, after));
+    if (Math.abs(SliceSpread.effect(before, after)) > OBVIOUS * deviation) {
+      return Optional.empty();
+    }
+    double spread = deviation / idle;
     double taken = Math.min(0.9, (load.others() + load.stolen()) / load.cores());
     Duration alone = times(forecast.expected(), 1 - taken);
     Duration needed = times(forecast.expected(), spread * spread);

@@ -50,6 +50,13 @@ class BusyMachineTest {
     assertThat(check(Optional.of(BUSY), SAME, 0, 20).refusal()).isEmpty();
   }
 
+  /** Few pairs prove that. */
+  @Test
+  void goesOnIfThePairShowsAnObviousLoss() {
+    double[] slower = java.util.Arrays.stream(SPREAD).map(slice -> 50 * slice).toArray();
+    assertThat(check(Optional.of(BUSY), slower, 0, 20).refusal()).isEmpty();
+  }
+
   @Test
   void goesOnIfNothingElseRuns() {
     assertThat(check(Optional.of(new TakenLoad(0.1, 0, 2, 0)), SPREAD, 0, 20).refusal()).isEmpty();

@@ -87,7 +87,15 @@ public record AdaptiveRounds(
         Duration spent,
         int elsewhere,
         Set<BenchmarkId> checks) {
-      this(stored, fewest, budget, spent, elsewhere, checks, Set.of(), (first, known) -> true);
+      this(
+          stored,
+          fewest,
+          budget,
+          spent,
+          elsewhere,
+          checks,
+          Set.of(),
+          (step, planned, known) -> true);
     }
 
     public Request withLast(Set<BenchmarkId> waiting) {
@@ -179,7 +187,7 @@ public record AdaptiveRounds(
         step -> {
           known[0] = corrected(known[0], forecast.get());
           boolean timeIsSet = request.budget().given() != null;
-          if (timeIsSet && !request.check().goesOn(step, known[0])) {
+          if (timeIsSet && !request.check().goesOn(step, first, known[0])) {
             taker.time.stop();
           }
         };

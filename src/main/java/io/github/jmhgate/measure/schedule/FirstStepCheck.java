@@ -6,7 +6,8 @@ public interface FirstStepCheck {
   /**
    * Returns whether to go on; if not, all benchmarks are left open.
    *
-   * @param forecast what is known after the step
+   * @param planned what was known before the step, of an undisturbed machine
+   * @param known what is known after it
    */
-  boolean goesOn(StepOutcome.Measured first, Forecast forecast);
+  boolean goesOn(StepOutcome.Measured first, Forecast planned, Forecast known);
 }

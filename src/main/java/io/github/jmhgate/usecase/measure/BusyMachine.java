@@ -49,15 +49,18 @@ final class BusyMachine implements FirstStepCheck {
   }
 
   @Override
-  public boolean goesOn(StepOutcome.Measured first, Forecast forecast) {
+  public boolean goesOn(StepOutcome.Measured first, Forecast planned, Forecast known) {
     refusal =
-        others.get().filter(TakenLoad::disturbs).flatMap(load -> refusal(load, first, forecast));
+        others
+            .get()
+            .filter(TakenLoad::disturbs)
+            .flatMap(load -> refusal(load, first, planned, known));
     return refusal.isEmpty();
   }
 
   private Optional<MeasureFact.TooBusy> refusal(
-      TakenLoad load, StepOutcome.Measured first, Forecast forecast) {
-    Duration limit = forecast.limit();
+      TakenLoad load, StepOutcome.Measured first, Forecast planned, Forecast known) {
+    Duration limit = known.limit();
     Result base = first.baseline();
     if (limit == null || base == null) {
       return Optional.empty();
@@ -71,10 +74,8 @@ final class BusyMachine implements FirstStepCheck {
       return Optional.empty();
     }
     double spread = deviation / idle;
-    double taken = Math.min(0.9, (load.others() + load.stolen()) / load.cores());
-    Duration alone = times(forecast.expected(), 1 - taken);
-    Duration needed = times(forecast.expected(), spread * spread);
-    boolean enoughIfIdle = alone.compareTo(limit) <= 0;
+    Duration needed = times(known.expected(), spread * spread);
+    boolean enoughIfIdle = planned.expected().compareTo(limit) <= 0;
     boolean decidesNothing = needed.compareTo(times(limit, CLEARLY)) > 0;
     var busy = new MeasureFact.Busy(load.others(), load.stolen(), load.cores());
     return enoughIfIdle && decidesNothing

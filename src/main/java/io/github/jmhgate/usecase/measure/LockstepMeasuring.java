@@ -389,7 +389,8 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     // In a pull request nobody waits, and large losses are found on a busy machine, too.
     boolean waits = !ReviewedChange.isPullRequest(request.variables());
     busy = Optional.of(new BusyMachine(others::taken, noise.ofForksInPairs())).filter(one -> waits);
-    FirstStepCheck check = busy.map(FirstStepCheck.class::cast).orElse((first, known) -> true);
+    FirstStepCheck check =
+        busy.map(FirstStepCheck.class::cast).orElse((step, planned, known) -> true);
     var how =
         new AdaptiveRounds.Request(
                 List.of(), fewest, stopping.budget(), spent, part.elsewhere(), checks)

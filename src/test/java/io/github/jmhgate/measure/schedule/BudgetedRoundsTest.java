@@ -67,7 +67,8 @@ class BudgetedRoundsTest {
   @Test
   void measuresOnePairIfTheCheckAfterItSaysNo() throws Exception {
     SyntheticPairs pairs = suite(5);
-    Batch batch = pairs.measureChecked(Budget.of(Duration.ofSeconds(300)), (step, known) -> false);
+    Batch batch =
+        pairs.measureChecked(Budget.of(Duration.ofSeconds(300)), (step, planned, known) -> false);
 
     assertThat(batch.steps().values()).singleElement().satisfies(all -> assertThat(all).hasSize(1));
     assertThat(batch.planned().plan().unmeasured()).hasSize(4);
@@ -77,7 +78,7 @@ class BudgetedRoundsTest {
   @Test
   void asksNothingIfNoTimeIsSet() throws Exception {
     SyntheticPairs pairs = suite(5);
-    Batch batch = pairs.measureChecked(Budget.AUTO, (step, known) -> false);
+    Batch batch = pairs.measureChecked(Budget.AUTO, (step, planned, known) -> false);
     assertThat(batch.planned().open()).isEmpty();
   }
 

@@ -29,7 +29,7 @@ class BusyMachineTest {
     var pair = new StepOutcome.Measured(pair(SAME), pair(slices), 1, Duration.ofSeconds(1));
     Duration expected = Duration.ofSeconds(seconds);
     var forecast = new Forecast(5, 2, 3, expected, BUDGET, expected, BUDGET);
-    assertThat(check.goesOn(pair, forecast)).isEqualTo(check.refusal().isEmpty());
+    assertThat(check.goesOn(pair, forecast, forecast)).isEqualTo(check.refusal().isEmpty());
     return check;
   }
 

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What whoever starts the server decides; clients cannot change it.
+ * The settings of the server, which the user who starts it gives. Clients cannot change them.
  *
  * @param version of the gate
  * @param gate how the gate is started: java, its options and the jar

@@ -19,8 +19,8 @@ enum Tool {
       List.of("plan", "--shards=1", "--format=json"),
       Option.of("include", "--include=", "Regular expression of the benchmarks' names.")),
   WHICH_RAN(
-      "Runs each benchmark briefly and tells which of them run code that differs from a commit, or"
-          + " that run a class or method. Measures nothing.",
+      "Runs each benchmark briefly and lists those that run code changed since a commit, or a given"
+          + " class or method. Measures nothing.",
       List.of("affected", "--run", "--format=json"),
       Option.of("against", "--set=benchmark.against=", "Git ref to compare with, such as HEAD."),
       Option.several(
@@ -29,7 +29,7 @@ enum Tool {
           "Classes or methods, such as org.example.Words.count: who runs them.")),
   CHECK(
       "Measures the working tree next to a commit and judges it: which benchmarks got slower or"
-          + " faster, by how much, and because of which changed method. Takes half a minute to"
+          + " faster, by how much, and which changed method is the cause. Takes half a minute to"
           + " several minutes; reports progress and can be cancelled.",
       List.of("measure", "--format=json"),
       Option.with("against", "--against=", "HEAD", "Git ref to compare with."),
@@ -37,7 +37,7 @@ enum Tool {
       Option.with("budget", "--budget=", "2m", "Time for all measuring, such as 90s."),
       Option.several("expect", "--expect=", "Claims to prove, such as 'Words.count faster 20%'.")),
   EXPLAIN(
-      "Runs what the last check found slower under a profiler, on both sides, and tells which"
+      "Profiles the benchmarks that the last check found slower, on both sides, and shows which"
           + " frames cost more per operation.",
       List.of("explain", "--format=json")),
   HISTORY(

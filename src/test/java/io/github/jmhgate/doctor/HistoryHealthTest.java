@@ -96,7 +96,7 @@ class HistoryHealthTest {
     BenchmarkId id = new BenchmarkId(name, Mode.AVERAGE_TIME, new TreeMap<>(params), 1);
     int[] runs = IntStream.range(from, to).toArray();
     Metric score = new Metric(Metric.SCORE, "ns/op");
-    return new Series(id, score, "here", "", runs, new double[runs.length], new int[0]);
+    return new Series(id, score, "here", "", runs, new double[runs.length], new String[0]);
   }
 
   private static Event event(int number, Series... changed) {

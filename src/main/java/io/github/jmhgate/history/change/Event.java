@@ -3,7 +3,6 @@ package io.github.jmhgate.history.change;
 import static java.util.Comparator.comparing;
 
 import io.github.jmhgate.model.Alarms;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,7 +98,7 @@ public record Event(
     Integer next = losses.getOrDefault(series, new TreeSet<>()).higher(change.run());
     int from = wandered(series, change.run());
     int end = next == null ? Integer.MAX_VALUE : wandered(series, next);
-    return Arrays.stream(series.waived()).anyMatch(run -> run >= from && run < end);
+    return series.waived().anyMatch(run -> run >= from && run < end);
   }
 
   private static int wandered(Series series, int run) {

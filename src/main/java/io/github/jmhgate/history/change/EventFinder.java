@@ -70,7 +70,9 @@ public final class EventFinder {
       BenchmarkId id = BenchmarkId.of("median of the suite", Mode.AVERAGE_TIME);
       Metric metric = new Metric(Metric.SCORE, "shift/op");
       double[] values = Arrays.stream(effects).map(Math::exp).toArray();
-      Series median = new Series(id, metric, epoch, "", runs, values, new int[0]);
+      String[] verdicts = new String[runs.length];
+      Arrays.fill(verdicts, "");
+      Series median = new Series(id, metric, epoch, "", runs, values, verdicts);
       changes.addAll(new ChangeFinder(median, effects, true).changes());
     }
     return changes;

@@ -5,6 +5,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;
 import io.github.jmhgate.model.Units;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The values of one metric of one benchmark in one epoch. Arrays are not copied and must not be
@@ -15,7 +16,7 @@ import java.util.Arrays;
  *     known; else empty
  * @param runs indexes of runs in the table, ascending
  * @param values one per run, finite, as measured
- * @param waived the runs in which the gate let a loss pass because a waiver permits it, ascending
+ * @param verdicts one per run: what the gate decided then, such as {@code UNCHANGED}; may be empty
  */
 public record Series(
     BenchmarkId benchmark,
@@ -24,7 +25,7 @@ public record Series(
     String code,
     int[] runs,
     double[] values,
-    int[] waived) {
+    String[] verdicts) {
 
   /** Returns what distinguishes its runs from other series of the benchmark. */
   public String common() {
@@ -42,6 +43,13 @@ public record Series(
         && benchmark.name().equals(other.benchmark.name())
         && benchmark.params().equals(other.benchmark.params())
         && runs[0] > other.last();
+  }
+
+  /** Returns the runs in which the gate let a loss pass because a waiver permits it. */
+  IntStream waived() {
+    return IntStream.range(0, runs.length)
+        .filter(at -> verdicts[at].equals("WAIVED"))
+        .map(at -> runs[at]);
   }
 
   public int size() {

@@ -41,8 +41,8 @@ public final class SeriesBuilder {
   private final Map<RunInfo, KeptEffect> changes = new IdentityHashMap<>();
   private final Map<String, String> texts = new HashMap<>();
 
-  /** A value with the benchmark's own code; waived if the gate let a loss pass. */
-  private record Value(RunInfo run, double value, String unit, String code, boolean waived) {
+  /** A value with the benchmark's own code, and what the gate decided of it. */
+  private record Value(RunInfo run, double value, String unit, String code, String verdict) {
     double in(String other) {
       return value * Units.factor(unit, other);
     }
@@ -59,9 +59,9 @@ public final class SeriesBuilder {
     if (run.change() != null) {
       changes.put(info, run.change());
       String epoch = same(epoch(ChangeLevels.METRIC, environment));
-      boolean waived = run.change().verdict().equals("WAIVED");
+      String verdict = same(run.change().verdict());
       var key = new SeriesKey(ChangeLevels.ID, ChangeLevels.METRIC, epoch, place);
-      var value = new Value(info, run.change().ratio(), ChangeLevels.METRIC.unit(), "", waived);
+      var value = new Value(info, run.change().ratio(), ChangeLevels.METRIC.unit(), "", verdict);
       series.computeIfAbsent(key, k -> new ArrayList<>()).add(value);
     }
     for (HistoryRow row : run.rows()) {
@@ -78,8 +78,7 @@ public final class SeriesBuilder {
               case OTHER -> metric.equals(Work.METRIC) ? "" : place;
             };
         var key = new SeriesKey(row.benchmark(), metric, epoch, setup);
-        boolean waived = row.verdict().equals("WAIVED");
-        var own = new Value(info, value, unit, same(row.code()), waived);
+        var own = new Value(info, value, unit, same(row.code()), same(row.verdict()));
         series.computeIfAbsent(key, k -> new ArrayList<>()).add(own);
       }
     }
@@ -150,7 +149,7 @@ public final class SeriesBuilder {
     List<Value> values = new ArrayList<>();
     for (Value one : effects) {
       double level = levels.add(one.run.commit(), Objects.requireNonNull(changes.get(one.run)));
-      values.add(new Value(one.run, level, one.unit, one.code, one.waived));
+      values.add(new Value(one.run, level, one.unit, one.code, one.verdict));
     }
     return values;
   }
@@ -220,9 +219,9 @@ public final class SeriesBuilder {
           String shown = own.equals(first) ? "" : cut;
           int[] runs = part.stream().mapToInt(place).toArray();
           double[] numbers = part.stream().mapToDouble(value -> value.in(metric.unit())).toArray();
-          int[] waived = part.stream().filter(Value::waived).mapToInt(place).toArray();
+          String[] verdicts = part.stream().map(Value::verdict).toArray(String[]::new);
           series.add(
-              new Series(key.benchmark(), metric, key.epoch(), shown, runs, numbers, waived));
+              new Series(key.benchmark(), metric, key.epoch(), shown, runs, numbers, verdicts));
         });
   }
 

@@ -18,6 +18,7 @@ import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Work;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -252,7 +253,13 @@ class SeriesBuilderTest {
         "",
         runs,
         new double[runs.length],
-        waived);
+        verdicts(runs, waived));
+  }
+
+  private static String[] verdicts(int[] runs, int[] waived) {
+    return Arrays.stream(runs)
+        .mapToObj(run -> Arrays.binarySearch(waived, run) < 0 ? "UNCHANGED" : "WAIVED")
+        .toArray(String[]::new);
   }
 
   @Test

@@ -231,6 +231,7 @@ class ExplainIT {
 
   private static void sidecar(Path side, String revision) throws Exception {
     Files.createDirectories(side);
-    MeasuredRun.writeSidecar(side, MeasuredFolder.HERE, revision, Map.of(), List.of(), List.of());
+    MeasuredRun.writeSidecar(
+        side, MeasuredFolder.HERE, revision, "", Map.of(), List.of(), List.of());
   }
 }

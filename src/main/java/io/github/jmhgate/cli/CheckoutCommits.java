@@ -1,11 +1,12 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.history.CommitBook;
+import io.github.jmhgate.history.CommitInfo;
 import io.github.jmhgate.history.change.RunInfo;
-import io.github.jmhgate.history.page.CommitBook;
-import io.github.jmhgate.history.page.CommitInfo;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.Git.AuthoredCommit;
 import io.github.jmhgate.revision.RevisionException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +34,17 @@ final class CheckoutCommits implements CommitBook {
     }
   }
 
+  /** Returns what the checkout around the working directory knows; nothing without one. */
+  static CommitBook here(List<RunInfo> runs) throws InterruptedException {
+    try {
+      return new CheckoutCommits(Git.around(Path.of("")), runs);
+    } catch (RevisionException e) {
+      return CommitBook.NONE;
+    }
+  }
+
   private static CommitInfo info(AuthoredCommit one) {
-    return new CommitInfo(one.hash(), one.author(), one.subject());
+    return new CommitInfo(one.hash(), one.tree(), one.author(), one.subject());
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
+import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.change.Event;
 import io.github.jmhgate.history.change.EventFinder;
 import io.github.jmhgate.history.change.ReviewFile;
@@ -11,7 +12,9 @@ import io.github.jmhgate.history.change.SeriesTable;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.store.RenamesFile;
 import java.io.PrintWriter;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,7 +28,13 @@ final class HistoryAnalyses {
 
   HistoryLook read(PrintWriter err) throws GateFailure {
     SeriesBuilder series = new SeriesBuilder();
-    history.read(series::add, err);
+    Map<String, KeptChecks> checks = new HashMap<>();
+    history.read(
+        run -> {
+          series.add(run);
+          checks.merge(run.run().branch(), run.run().checks(), KeptChecks::plus);
+        },
+        err);
     if (series.isEmpty()) {
       throw unusable(
           history.folder
@@ -39,7 +48,8 @@ final class HistoryAnalyses {
           "%s: the history has no run of the branch '%s'; most are of '%s'"
               .formatted(history.folder, wanted, series.mainBranch()));
     }
-    return new HistoryLook(table, wanted, List.of());
+    KeptChecks ofBranch = checks.getOrDefault(wanted, KeptChecks.NONE);
+    return new HistoryLook(table, wanted, List.of(), ofBranch);
   }
 
   HistoryLook find(PrintWriter err) throws GateFailure {
@@ -52,6 +62,6 @@ final class HistoryAnalyses {
       err.println(ConsoleText.line(note.formatted(id, reviews.file())));
     }
     err.flush();
-    return new HistoryLook(table, read.branch(), reviewed);
+    return new HistoryLook(table, read.branch(), reviewed, read.sameCode());
   }
 }

@@ -10,6 +10,7 @@ import picocli.CommandLine.ParameterException;
       HistoryAddCommand.class,
       HistoryShowCommand.class,
       EventsCommand.class,
+      ScoreCommand.class,
       HistoryImportCommand.class,
       HistoryExportCommand.class
     })

@@ -3,11 +3,10 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.failure.GateFailure.unusable;
 
 import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.history.change.Event;
 import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.Series;
 import io.github.jmhgate.history.change.SeriesTable;
-import io.github.jmhgate.history.page.ChangeText;
+import io.github.jmhgate.history.score.ScoreText;
 import io.github.jmhgate.report.Printed;
 import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
@@ -31,7 +30,7 @@ final class HistoryShowCommand extends GateCommand {
   @Mixin private HistoryAnalyses options = new HistoryAnalyses();
 
   @Override
-  ExitCode run() throws GateFailure {
+  ExitCode run() throws GateFailure, InterruptedException {
     if (benchmark != null) {
       HistoryLook look = options.read(err());
       printSeries(look, named(look.table(), benchmark));
@@ -44,7 +43,8 @@ final class HistoryShowCommand extends GateCommand {
     for (RunInfo run : runs.subList(first(runs.size()), runs.size())) {
       print("%s  %s  %s".formatted(run.time(), run.shortCommit(), run.place()));
     }
-    out().print(ChangeText.alarms(Event.alarms(look.events())).text());
+    print("");
+    ScoreText.summary(look.score(options.baselines.folder, List.of(), err())).forEach(this::print);
     return ExitCode.PASSED;
   }
 

@@ -51,6 +51,7 @@ final class ProfileCommand extends GateCommand {
         ProfileSession.measured(folder),
         run.environment(),
         Git.head(jar),
+        "",
         texts,
         List.of(),
         List.of());

@@ -6,13 +6,14 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileContent;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.history.CommitBook;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.SeriesTable;
-import io.github.jmhgate.history.page.CommitBook;
 import io.github.jmhgate.history.page.EventMark;
 import io.github.jmhgate.history.page.HistoryPage;
 import io.github.jmhgate.history.page.HistoryView;
+import io.github.jmhgate.history.score.ScoreText;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
@@ -168,9 +169,10 @@ final class ReportCommand extends GateCommand {
     for (RunInfo run : table.runs()) {
       labels.add(HistoryLook.day(run) + (run.commit().isEmpty() ? "" : " " + run.shortCommit()));
     }
+    List<String> score = ScoreText.summary(look.score(baselines.folder, List.of(), err()));
     String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
     return new HistoryView(
-        "History of " + branch, table, labels, look.events(), marks, commits, book);
+        "History of " + branch, table, labels, look.events(), marks, commits, book, score);
   }
 
   private static void mark(

@@ -67,7 +67,8 @@ final class RunJson {
     String jmh = run.jmhVersion();
     Optional<Environment> place = Optional.ofNullable(run.environment());
     Optional<KeptEffect> change = Optional.ofNullable(run.change());
-    Optional<KeptChecks> checks = Optional.of(run.checks()).filter(some -> some.measured() > 0);
+    Optional<KeptChecks> checks =
+        Optional.of(run.checks()).filter(some -> !some.equals(KeptChecks.NONE));
     Line line =
         new Line(
             SCHEMA, run.time(), run.commit(), run.branch(), gate, jmh, place, change, checks, rows);
@@ -98,8 +99,12 @@ final class RunJson {
       throw JsonException.field("change", "a ratio between its bounds");
     }
     KeptChecks checks = line.checks.orElse(KeptChecks.NONE);
-    if (checks.found() < 0 || checks.measured() < checks.found()) {
-      throw JsonException.field("checks", "as many measured as found, or more");
+    if (checks.found() < 0
+        || checks.measured() < checks.found()
+        || checks.skipped() < 0
+        || checks.seconds() < 0) {
+      throw JsonException.field(
+          "checks", "as many measured as found, or more, and no number below 0");
     }
     String gate = shared(line.gate);
     String jmh = shared(line.jmh);

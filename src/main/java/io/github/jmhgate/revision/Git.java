@@ -188,6 +188,17 @@ public record Git(Path top) {
     }
   }
 
+  /** Returns the hash of the files of the commit around a file; empty without it or git. */
+  public static String headTree(Path file) throws InterruptedException {
+    try {
+      return around(file)
+          .require("rev-parse", "--verify", "--end-of-options", "HEAD^{tree}")
+          .text();
+    } catch (RevisionException e) {
+      return "";
+    }
+  }
+
   /** Returns the branch that is checked out; empty if the head is detached. */
   public Optional<String> branch() throws RevisionException, InterruptedException {
     Exited ended = git("symbolic-ref", "--quiet", "--short", "HEAD");
@@ -300,8 +311,12 @@ public record Git(Path top) {
     return Optional.of(parts.group(1) + host + repository + commit);
   }
 
-  /** A commit with who wrote it; author and subject are untrusted text. */
-  public record AuthoredCommit(String hash, String author, String subject) {}
+  /**
+   * A commit with who wrote it; author and subject are untrusted text.
+   *
+   * @param tree the hash of its files, which commits of the same files share
+   */
+  public record AuthoredCommit(String hash, String tree, String author, String subject) {}
 
   /**
    * Returns the commits of a range, or those that are named, without those that the clone lacks.
@@ -317,14 +332,14 @@ public record Git(Path top) {
     boolean range = usable.size() == 1 && usable.get(0).contains("..");
     List<String> words = new ArrayList<>(List.of("log", "--ignore-missing"));
     words.addAll(range ? List.of("--max-count=100") : List.of("--no-walk=unsorted"));
-    words.add("--format=%H%x00%an%x00%s");
+    words.add("--format=%H%x00%T%x00%an%x00%s");
     words.addAll(usable);
     words.add("--");
     List<AuthoredCommit> all = new ArrayList<>();
     for (String line : git(words.toArray(String[]::new)).text().lines().toList()) {
-      String[] parts = line.split("\0", 3);
-      if (parts.length == 3) {
-        all.add(new AuthoredCommit(parts[0], parts[1], parts[2]));
+      String[] parts = line.split("\0", 4);
+      if (parts.length == 4) {
+        all.add(new AuthoredCommit(parts[0], parts[1], parts[2], parts[3]));
       }
     }
     return all;

@@ -17,6 +17,8 @@ import java.util.TreeMap;
  * The facts about a run that JMH's JSON lacks.
  *
  * @param revision the git commit that was measured; empty if unknown
+ * @param tree the hash of that commit's files, which commits of the same files share; empty if
+ *     unknown
  * @param failures benchmarks that could not be measured; none in a baseline
  * @param unmeasured benchmarks that the budget ended before; none in a baseline
  * @param accepted losses against the baseline before it that were accepted, oldest first
@@ -24,6 +26,7 @@ import java.util.TreeMap;
 public record Sidecar(
     Environment environment,
     String revision,
+    @JsonField(optional = true) String tree,
     Instant recordedAt,
     Map<String, String> settings,
     String gateVersion,

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class SidecarBuilder {
   private @Nullable Environment environment;
   private @Nullable String revision;
+  private @Nullable String tree;
   private @Nullable Instant recordedAt;
   private @Nullable Map<String, String> settings;
   private @Nullable String gateVersion;
@@ -28,6 +29,11 @@ public final class SidecarBuilder {
 
   public SidecarBuilder revision(String value) {
     revision = value;
+    return this;
+  }
+
+  public SidecarBuilder tree(String value) {
+    tree = value;
     return this;
   }
 
@@ -65,6 +71,7 @@ public final class SidecarBuilder {
     return new Sidecar(
         requireNonNull(environment, "environment"),
         requireNonNull(revision, "revision"),
+        requireNonNull(tree, "tree"),
         requireNonNull(recordedAt, "recordedAt"),
         requireNonNull(settings, "settings"),
         requireNonNull(gateVersion, "gateVersion"),

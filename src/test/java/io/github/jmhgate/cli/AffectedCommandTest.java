@@ -98,7 +98,7 @@ class AffectedCommandTest {
     HistoryRow row = new HistoryRow(id, new Metric("score", "ns/op"), new double[] {1}, "", "");
     Instant time = Instant.parse("2026-01-02T03:04:05Z");
     HistoryRun run = new HistoryRun(time, "abc", "main", here, "1", "1.37", List.of(row), null);
-    new Ledger(history).add(run.with(new KeptChecks(7, 0)));
+    new Ledger(history).add(run.with(new KeptChecks(7, 0, 0, 0)));
 
     assertThat(affected(head, "--against-jar", base, "--set", setting).out())
         .endsWith(

@@ -81,6 +81,7 @@ class HistoryAddCommandTest {
         new SidecarBuilder()
             .environment(Runs.HERE)
             .revision("abc1234")
+            .tree("")
             .recordedAt(Runs.START)
             .settings(Map.of())
             .gateVersion("1")

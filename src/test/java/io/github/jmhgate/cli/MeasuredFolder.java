@@ -51,6 +51,7 @@ final class MeasuredFolder {
         new SidecarBuilder()
             .environment(here)
             .revision("")
+            .tree("")
             .recordedAt(Instant.EPOCH)
             .settings(settings)
             .gateVersion("test")

@@ -27,16 +27,16 @@ class HistoryRunTest {
 
   @Test
   void addsUpTheChecksOfAllRuns() throws Exception {
-    ledger.add(Runs.run(0, Runs.time(1, 2)).with(new KeptChecks(2, 0)));
+    ledger.add(Runs.run(0, Runs.time(1, 2)).with(new KeptChecks(2, 0, 0, 0)));
     ledger.add(Runs.run(1, Runs.time(1, 3)));
-    ledger.add(Runs.run(2, Runs.time(1, 4)).with(new KeptChecks(3, 1)));
+    ledger.add(Runs.run(2, Runs.time(1, 4)).with(new KeptChecks(3, 1, 0, 0)));
 
-    assertThat(ledger.checks()).isEqualTo(new KeptChecks(5, 1));
+    assertThat(ledger.checks()).isEqualTo(new KeptChecks(5, 1, 0, 0));
   }
 
   @Test
   void moreFoundThanMeasuredIsRefused() {
-    HistoryRun run = Runs.run(0, Runs.time(1, 2)).with(new KeptChecks(1, 2));
+    HistoryRun run = Runs.run(0, Runs.time(1, 2)).with(new KeptChecks(1, 2, 0, 0));
     assertThatThrownBy(() -> reread(run))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("checks");

@@ -35,6 +35,7 @@ class BaselineStoreTest {
     return new SidecarBuilder()
         .environment(Runs.HERE)
         .revision("")
+        .tree("")
         .recordedAt(Instant.EPOCH)
         .settings(settings)
         .gateVersion("test")

@@ -38,6 +38,13 @@ public record Change(
     return series.at(last) - series.at(run) + 1;
   }
 
+  /** Returns whether it begins with a run or contains it, as far as its place is known by now. */
+  public boolean covers(int other) {
+    int at = series.at(other);
+    return at >= Math.max(0, series.at(run) - ChangeFinder.WANDER)
+        && at <= series.at(last) + ChangeFinder.WANDER;
+  }
+
   /** Returns whether it is for the worse; false also if the direction is unknown. */
   public boolean worse() {
     return loss() > 0;

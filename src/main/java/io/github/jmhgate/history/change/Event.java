@@ -3,10 +3,7 @@ package io.github.jmhgate.history.change;
 import static java.util.Comparator.comparing;
 
 import io.github.jmhgate.model.Alarms;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +30,7 @@ public record Event(
     changes =
         changes.stream()
             .sorted(
-                comparing((Change change) -> !change.series().benchmark().equals(ChangeLevels.ID))
+                comparing((Change change) -> !change.series().isOfChange())
                     .thenComparingDouble(change -> -Math.abs(Math.log(change.ratio()))))
             .toList();
   }
@@ -62,23 +59,14 @@ public record Event(
   public static Alarms alarms(List<Event> events) {
     List<Event> alarms =
         events.stream().filter(event -> event.worse() && !event.machine()).toList();
-    Map<Series, TreeSet<Integer>> losses = new IdentityHashMap<>();
-    for (Event event : alarms) {
-      for (Change change : event.changes()) {
-        if (change.worse()) {
-          losses.computeIfAbsent(change.series(), s -> new TreeSet<>()).add(change.run());
-        }
-      }
-    }
+    WaivedLosses waivedLosses = new WaivedLosses(alarms);
     int[] grades = new int[Grade.values().length];
     int waived = 0;
     int rejected = 0;
     for (Event event : alarms) {
       if (event.rejected()) {
         rejected++;
-      } else if (event.review() != null
-          || event.changes().stream()
-              .anyMatch(change -> change.worse() && waived(change, losses))) {
+      } else if (event.review() != null || waivedLosses.contain(event)) {
         waived++;
       } else {
         grades[event.grade().ordinal()]++;
@@ -90,19 +78,6 @@ public record Event(
         rejected,
         grades[Grade.WENT_AWAY.ordinal()],
         grades[Grade.PROVISIONAL.ordinal()]);
-  }
-
-  /** Returns whether a waiver let this loss pass before the next loss of the same series. */
-  private static boolean waived(Change change, Map<Series, TreeSet<Integer>> losses) {
-    Series series = change.series();
-    Integer next = losses.getOrDefault(series, new TreeSet<>()).higher(change.run());
-    int from = wandered(series, change.run());
-    int end = next == null ? Integer.MAX_VALUE : wandered(series, next);
-    return series.waived().anyMatch(run -> run >= from && run < end);
-  }
-
-  private static int wandered(Series series, int run) {
-    return series.runs()[Math.max(0, series.at(run) - ChangeFinder.WANDER)];
   }
 
   private EventBuilder toBuilder() {

@@ -32,6 +32,11 @@ public record Series(
     return code.isEmpty() ? epoch : epoch + ", benchmark code " + code;
   }
 
+  /** Returns whether its values are the effects of changes over all benchmarks. */
+  public boolean isOfChange() {
+    return benchmark.equals(ChangeLevels.ID);
+  }
+
   public int last() {
     return runs[runs.length - 1];
   }

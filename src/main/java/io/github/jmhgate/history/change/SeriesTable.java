@@ -1,6 +1,7 @@
 package io.github.jmhgate.history.change;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.Optional;
 public record SeriesTable(List<RunInfo> runs, List<Series> series) {
   /** The order of all reports: that of changes first, then by benchmark and metric. */
   static final Comparator<Series> ORDER =
-      Comparator.comparing((Series series) -> !series.benchmark().equals(ChangeLevels.ID))
+      Comparator.comparing((Series series) -> !series.isOfChange())
           .thenComparing(Series::benchmark)
           .thenComparing(series -> series.metric().name())
           .thenComparing(series -> series.metric().unit())
@@ -36,6 +37,17 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
     }
     ended.sort(Comparator.comparingInt(series -> -series.series().last()));
     return ended;
+  }
+
+  /** Returns in how many runs the gate judged something. */
+  public long judged() {
+    BitSet judged = new BitSet();
+    for (Series one : series) {
+      for (int at = 0; at < one.size(); at++) {
+        judged.set(one.runs()[at], judged.get(one.runs()[at]) || !one.verdicts()[at].isEmpty());
+      }
+    }
+    return judged.cardinality();
   }
 
   /** Returns the place of each run's commit among all commits, in the order of their first runs. */

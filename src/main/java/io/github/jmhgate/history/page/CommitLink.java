@@ -1,5 +1,7 @@
 package io.github.jmhgate.history.page;
 
+import io.github.jmhgate.history.CommitBook;
+import io.github.jmhgate.history.CommitInfo;
 import io.github.jmhgate.history.change.Event;
 import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.json.JsonObject;

@@ -52,6 +52,7 @@ public record HistoryPage(HistoryView view, SeriesData series) {
             .with("frame", page.frame(events))
             .with("events", shown)
             .with("gone", gone.stream().limit(MOST_EVENTS).map(page::gone).toList())
+            .with("score", view.score())
             .with("earlier", events.size() - shown.size())
             .with("tooFew", runs < 2 * Search.SIDE)
             .with("total", page.series.size());

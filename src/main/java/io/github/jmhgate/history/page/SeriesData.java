@@ -1,5 +1,6 @@
 package io.github.jmhgate.history.page;
 
+import io.github.jmhgate.history.CommitInfo;
 import io.github.jmhgate.history.change.Change;
 import io.github.jmhgate.history.change.Event;
 import io.github.jmhgate.history.change.RunInfo;

@@ -92,12 +92,14 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   /**
    * Writes next to results where, when, of what and how they were measured.
    *
-   * @param revision what was measured; empty if unknown
+   * @param revision the commit that was measured; empty if unknown
+   * @param tree the hash of its files; empty if unknown
    */
   public static Sidecar writeSidecar(
       Path folder,
       Environment environment,
       String revision,
+      String tree,
       Map<String, String> settings,
       List<RunFailure> failures,
       List<BenchmarkId> unmeasured)
@@ -107,6 +109,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
         new SidecarBuilder()
             .environment(environment)
             .revision(revision)
+            .tree(tree)
             .recordedAt(now)
             .settings(settings)
             .gateVersion(GateVersion.text())

@@ -6,6 +6,7 @@ import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.message.ChangeFact;
+import io.github.jmhgate.gate.message.CodeFact;
 import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.history.AddedRun;
@@ -16,6 +17,7 @@ import io.github.jmhgate.history.KeptEffect;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Phase;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
@@ -27,6 +29,7 @@ import io.github.jmhgate.usecase.judge.SessionResult;
 import io.github.jmhgate.usecase.judge.StoredWorks;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -101,11 +104,16 @@ public final class HistoryKeeper {
             jmh,
             rows,
             change(result, measured).orElse(null));
-    return result
-        .decision()
-        .sameCode()
-        .map(same -> run.with(new KeptChecks(same.audited(), same.contradicted())))
-        .orElse(run);
+    return result.decision().sameCode().map(same -> run.with(checks(result, same))).orElse(run);
+  }
+
+  /** Returns the checks, with the time of what was skipped at that of what was measured. */
+  private static KeptChecks checks(SessionResult result, CodeFact.Counted same) {
+    int measured = result.candidate().results().size();
+    Duration measuring = result.costs().times().getOrDefault(Phase.MEASURE, Duration.ZERO);
+    long seconds = measured == 0 ? 0 : measuring.toSeconds() * same.skipped() / measured;
+    int kept = (int) Math.min(Integer.MAX_VALUE, seconds);
+    return new KeptChecks(same.audited(), same.contradicted(), same.skipped(), kept);
   }
 
   /** Returns the work of all benchmarks, also of those that ran nothing that changed. */

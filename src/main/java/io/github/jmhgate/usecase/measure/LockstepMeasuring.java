@@ -96,6 +96,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   private Optional<TakenLoad> load = Optional.empty();
   private Optional<BusyMachine> busy = Optional.empty();
   private final String revision;
+  private final String tree;
   private final PairedRequest pairs;
   private final @Nullable Future<JarDifference> reading;
   private final PairedMeasurement measurement;
@@ -122,6 +123,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     this.settings = request.settings();
     this.warnings = new ArrayList<>(base.warnings());
     this.revision = Git.head(request.jar());
+    this.tree = Git.headTree(request.jar());
     this.pairs = Requests.paired(base.file(), request);
     removeStoredRun();
     warnings.addAll(SessionWarnings.machine(settings));
@@ -424,8 +426,8 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     StoredAnswers.write(folder(Side.BASE), recorded.baseline());
     StoredAnswers.write(folder(Side.CANDIDATE), recorded.candidate());
     keepOrigins();
-    sidecar(Side.BASE, base.revision());
-    return sidecar(Side.CANDIDATE, revision);
+    sidecar(Side.BASE, base.revision(), "");
+    return sidecar(Side.CANDIDATE, revision, tree);
   }
 
   private void keepOrigins() throws GateFailure {
@@ -439,9 +441,10 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   }
 
   /** Writes next to a side's results where and how its forks ran. */
-  private Sidecar sidecar(Side side, String of) throws GateFailure {
+  private Sidecar sidecar(Side side, String commit, String files) throws GateFailure {
     Environment here = measurement.environment(side);
-    return MeasuredRun.writeSidecar(folder(side), here, of, settings.texts(), List.of(), List.of());
+    return MeasuredRun.writeSidecar(
+        folder(side), here, commit, files, settings.texts(), List.of(), List.of());
   }
 
   private List<BenchmarkId> only(Side side) {

@@ -77,6 +77,7 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
   private final List<Warning> warnings;
   private Optional<TakenLoad> load = Optional.empty();
   private final String revision;
+  private final String tree;
   private final Measurement opened;
   private Map<BenchmarkId, Work> works = Map.of();
   private final Measurement measurement;
@@ -89,6 +90,7 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
     this.listener = listener;
     this.warnings = new ArrayList<>(base.warnings());
     this.revision = Git.head(request.jar());
+    this.tree = Git.headTree(request.jar());
     warnings.addAll(SessionWarnings.machine(request.settings()));
     this.opened =
         Measurement.open(Requests.of(request.jar(), request.folder(), request.settings()));
@@ -252,7 +254,7 @@ final class StoredMeasuring extends VerdictSteps<StoredRounds, StoredForks>
     List<BenchmarkId> unmeasured = plan == null ? List.of() : List.copyOf(plan.unmeasured());
     Map<String, String> texts = StoredPlan.texts(settings, plan, measurement.plan().seeds());
     Sidecar sidecar =
-        MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures(), unmeasured);
+        MeasuredRun.writeSidecar(folder, here, revision, tree, texts, run.failures(), unmeasured);
     return new Judge(settings, request.baselines())
         .stored(new MeasuredRun(folder, placed, sidecar), base.timeObstacle(), all, plan);
   }

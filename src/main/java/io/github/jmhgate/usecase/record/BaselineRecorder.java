@@ -97,6 +97,7 @@ public final class BaselineRecorder {
         new SidecarBuilder()
             .environment(here)
             .revision(revision)
+            .tree(measured.sidecar().tree())
             .recordedAt(now)
             .settings(measured.sidecar().settings())
             .gateVersion(GateVersion.text())

@@ -2,6 +2,8 @@ package io.github.jmhgate.history.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.history.CommitBook;
+import io.github.jmhgate.history.CommitInfo;
 import io.github.jmhgate.history.change.Event;
 import io.github.jmhgate.history.change.EventBuilder;
 import io.github.jmhgate.history.change.Grade;
@@ -47,7 +49,8 @@ class CommitLinkTest {
           @Override
           public List<CommitInfo> between(String after, String upTo) {
             return List.of(
-                new CommitInfo(upTo, "Ann", "Copy twice"), new CommitInfo("x", "Bob", "Other"));
+                new CommitInfo(upTo, "", "Ann", "Copy twice"),
+                new CommitInfo("x", "", "Bob", "Other"));
           }
         };
     assertThat(CommitLink.suspects(event("fedcba9876543210", HASH), book, COMMITS, 1))

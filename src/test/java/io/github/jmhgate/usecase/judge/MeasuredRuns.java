@@ -29,6 +29,7 @@ public final class MeasuredRuns {
     return new SidecarBuilder()
         .environment(HERE)
         .revision("")
+        .tree("")
         .recordedAt(Instant.EPOCH)
         .settings(settings)
         .gateVersion("test")

@@ -146,7 +146,8 @@ class HistoryKeeperTest {
         measured(Decision.without(Outcome.PASSED, Fact.message("why"), warnings), folder),
         Map.of("BRANCH_NAME", "main"));
 
-    assertThat(new Ledger(folder.resolve("history")).checks()).isEqualTo(new KeptChecks(3, 1));
+    assertThat(new Ledger(folder.resolve("history")).checks())
+        .isEqualTo(new KeptChecks(3, 1, 0, 0));
   }
 
   @Test
@@ -215,6 +216,7 @@ class HistoryKeeperTest {
     return new SidecarBuilder()
         .environment(HERE)
         .revision(revision)
+        .tree("")
         .recordedAt(Instant.parse("2026-03-01T12:00:00Z"))
         .settings(Map.of())
         .gateVersion("1")

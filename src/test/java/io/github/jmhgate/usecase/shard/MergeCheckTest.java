@@ -91,6 +91,7 @@ class MergeCheckTest {
         new SidecarBuilder()
             .environment(here)
             .revision(commit)
+            .tree("")
             .recordedAt(Instant.EPOCH)
             .settings(settings)
             .gateVersion(version)

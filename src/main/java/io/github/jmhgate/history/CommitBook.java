@@ -1,4 +1,4 @@
-package io.github.jmhgate.history.page;
+package io.github.jmhgate.history;
 
 import java.util.List;
 import java.util.Optional;

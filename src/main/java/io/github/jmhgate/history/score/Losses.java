@@ -18,20 +18,25 @@ final class Losses {
   private static final Set<String> PASSES =
       Set.of("UNCHANGED", "IMPROVED", "INCONCLUSIVE", "SAME_CODE");
 
+  private final FateFinder fates;
   private final CommitBook book;
   private final List<StoredCheck> checks;
 
-  Losses(CommitBook book, List<StoredCheck> checks) {
+  Losses(FateFinder fates, CommitBook book, List<StoredCheck> checks) {
+    this.fates = fates;
     this.book = book;
     this.checks = checks;
   }
 
-  /** Returns those of events for the worse that lasted, in their order. */
-  List<Loss> of(List<Event> events) {
-    return events.stream()
-        .filter(event -> event.grade() == Grade.CONFIRMED && !event.rejected())
-        .map(this::loss)
-        .toList();
+  /** Returns the losses that last or were fixed, in the order of events. */
+  List<Loss> all() {
+    return fates.losses().stream().filter(this::lasted).map(this::loss).toList();
+  }
+
+  /** Returns whether it is a loss: not rejected, and on a level that lasts or was fixed later. */
+  private boolean lasted(Event event) {
+    Fate fate = fates.of(event);
+    return fate == Fate.FIXED || fate != Fate.REJECTED && event.grade() == Grade.CONFIRMED;
   }
 
   private Loss loss(Event event) {

@@ -60,7 +60,7 @@ public record Score(
     alarms.sort(Comparator.comparing(Alarm::time).thenComparing(Alarm::source));
     KeptChecks sameCode =
         checks.stream().map(StoredCheck::sameCode).reduce(known.sameCode, KeptChecks::plus);
-    List<Loss> losses = new Losses(known.book, checks).of(fates.losses());
+    List<Loss> losses = new Losses(fates, known.book, checks).all();
     return new Score(alarms, losses, sameCode, unknown(known, checks.size(), ofChecks.notMerged()));
   }
 

@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.history.score.Alarm;
-import io.github.jmhgate.history.score.Loss;
+import io.github.jmhgate.history.score.LastingLoss;
 import io.github.jmhgate.history.score.Recall;
 import io.github.jmhgate.history.score.Score;
 import io.github.jmhgate.history.score.ScoreText;
@@ -96,7 +96,7 @@ final class ScoreCommand extends GateCommand {
         .with("benchmarks", alarm.benchmarks());
   }
 
-  private static JsonObject json(Loss loss) {
+  private static JsonObject json(LastingLoss loss) {
     return new JsonObject()
         .with("event", loss.event().id())
         .with("time", loss.event().upTo().time())

@@ -7,14 +7,14 @@ import java.util.Optional;
 /** How many of several losses that lasted the gate had seen; unknown ones it did not judge. */
 public record Recall(int caught, int missed, int unknown) {
 
-  static Recall of(Collection<Loss> losses) {
+  static Recall of(Collection<LastingLoss> losses) {
     return new Recall(
-        count(losses, Loss.Seen.CAUGHT),
-        count(losses, Loss.Seen.MISSED),
-        count(losses, Loss.Seen.UNKNOWN));
+        count(losses, LastingLoss.Seen.CAUGHT),
+        count(losses, LastingLoss.Seen.MISSED),
+        count(losses, LastingLoss.Seen.UNKNOWN));
   }
 
-  private static int count(Collection<Loss> losses, Loss.Seen seen) {
+  private static int count(Collection<LastingLoss> losses, LastingLoss.Seen seen) {
     return (int) losses.stream().filter(loss -> loss.seen() == seen).count();
   }
 

@@ -28,7 +28,7 @@ import java.util.function.Function;
  * @param unknown what the files do not tell, a sentence each
  */
 public record Score(
-    List<Alarm> alarms, List<Loss> losses, KeptChecks sameCode, List<String> unknown) {
+    List<Alarm> alarms, List<LastingLoss> losses, KeptChecks sameCode, List<String> unknown) {
 
   /**
    * What is known of a branch.
@@ -60,7 +60,7 @@ public record Score(
     alarms.sort(Comparator.comparing(Alarm::time).thenComparing(Alarm::source));
     KeptChecks sameCode =
         checks.stream().map(StoredCheck::sameCode).reduce(known.sameCode, KeptChecks::plus);
-    List<Loss> losses = new Losses(fates, known.book, checks).all();
+    List<LastingLoss> losses = new LastingLosses(fates, known.book, checks).all();
     return new Score(alarms, losses, sameCode, unknown(known, checks.size(), ofChecks.notMerged()));
   }
 
@@ -139,8 +139,8 @@ public record Score(
     return recalls(loss -> loss.rule().label());
   }
 
-  private Map<String, Recall> recalls(Function<Loss, String> group) {
-    Map<String, List<Loss>> groups = new TreeMap<>();
+  private Map<String, Recall> recalls(Function<LastingLoss, String> group) {
+    Map<String, List<LastingLoss>> groups = new TreeMap<>();
     losses.forEach(
         one -> groups.computeIfAbsent(group.apply(one), name -> new ArrayList<>()).add(one));
     Map<String, Recall> recalls = new LinkedHashMap<>();

@@ -176,7 +176,7 @@ public final class ScoreText {
             Words.list(alarm.benchmarks(), MOST_NAMED));
   }
 
-  private static String line(Loss loss) {
+  private static String line(LastingLoss loss) {
     String day = loss.event().upTo().time().toString().substring(0, 10);
     String verdict = loss.verdict().isEmpty() ? "no verdict" : loss.verdict();
     return "%s  %s  %s, %s: %s (%s)"

@@ -8,7 +8,7 @@ import java.util.Locale;
  *
  * @param verdict what the gate decided of it; empty if it did not judge it
  */
-public record Loss(Event event, LossRule rule, Seen seen, String verdict) {
+public record LastingLoss(Event event, LossRule rule, Seen seen, String verdict) {
 
   /** Whether the gate saw a loss when it came. */
   public enum Seen {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds the losses of a history that lasted, and whether the gate had seen them. */
-final class Losses {
+final class LastingLosses {
   /** Verdicts that let a benchmark pass. */
   private static final Set<String> PASSES =
       Set.of("UNCHANGED", "IMPROVED", "INCONCLUSIVE", "SAME_CODE");
@@ -22,14 +22,14 @@ final class Losses {
   private final CommitBook book;
   private final List<StoredCheck> checks;
 
-  Losses(FateFinder fates, CommitBook book, List<StoredCheck> checks) {
+  LastingLosses(FateFinder fates, CommitBook book, List<StoredCheck> checks) {
     this.fates = fates;
     this.book = book;
     this.checks = checks;
   }
 
   /** Returns the losses that last or were fixed, in the order of events. */
-  List<Loss> all() {
+  List<LastingLoss> all() {
     return fates.losses().stream().filter(this::lasted).map(this::loss).toList();
   }
 
@@ -39,7 +39,7 @@ final class Losses {
     return fate == Fate.FIXED || fate != Fate.REJECTED && event.grade() == Grade.CONFIRMED;
   }
 
-  private Loss loss(Event event) {
+  private LastingLoss loss(Event event) {
     List<Change> worse = event.changes().stream().filter(Change::worse).toList();
     List<String> verdicts = new ArrayList<>();
     worse.forEach(change -> verdicts.addAll(verdicts(change)));
@@ -47,13 +47,13 @@ final class Losses {
     LossRule rule = LossRule.of(worse.get(0).series());
     Optional<String> caught = verdicts.stream().filter(GateAlarms::isLoss).findFirst();
     if (caught.isPresent()) {
-      return new Loss(event, rule, Loss.Seen.CAUGHT, caught.get());
+      return new LastingLoss(event, rule, LastingLoss.Seen.CAUGHT, caught.get());
     }
     return verdicts.stream()
         .filter(PASSES::contains)
         .findFirst()
-        .map(verdict -> new Loss(event, rule, Loss.Seen.MISSED, verdict))
-        .orElse(new Loss(event, rule, Loss.Seen.UNKNOWN, ""));
+        .map(verdict -> new LastingLoss(event, rule, LastingLoss.Seen.MISSED, verdict))
+        .orElse(new LastingLoss(event, rule, LastingLoss.Seen.UNKNOWN, ""));
   }
 
   /** Returns the verdicts on a series in the runs in which a loss may have come, its own first. */

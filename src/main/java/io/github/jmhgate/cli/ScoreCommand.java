@@ -9,6 +9,7 @@ import io.github.jmhgate.history.score.ScoreText;
 import io.github.jmhgate.history.score.Tally;
 import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Proportion;
 import java.nio.file.Path;
 import java.util.List;
@@ -93,7 +94,7 @@ final class ScoreCommand extends GateCommand {
         .with("time", alarm.time())
         .with("rule", alarm.rule())
         .with("fate", alarm.fate())
-        .with("benchmarks", alarm.benchmarks());
+        .with("benchmarks", alarm.benchmarks().stream().map(BenchmarkId::label).toList());
   }
 
   private static JsonObject json(LastingLoss loss) {

@@ -45,7 +45,7 @@ class ScoreCommandTest {
                 + " (0 rejected, 0 went away), 0 open: precision 100.0 % (95 %: 2.5 % … 100.0 %).")
         .contains("Losses that lasted: 2. The gate caught 1 and missed 1; 0 were not judged")
         .contains("400 were not measured, which saved about 40 min 0 s.")
-        .containsPattern("2025-01-15 .* the gate on this branch, size: fixed: a.b.C.m001")
+        .containsPattern("2025-01-15 .* the gate on this branch, size: fixed: C.m001")
         .containsPattern("2025-02-04 .* size: missed [(]UNCHANGED[)]")
         .containsPattern("2025-01 +2 +0 +0")
         .contains("Not known: what checks said before changes were merged");

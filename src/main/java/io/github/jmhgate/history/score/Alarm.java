@@ -1,5 +1,6 @@
 package io.github.jmhgate.history.score;
 
+import io.github.jmhgate.model.BenchmarkId;
 import java.time.Instant;
 import java.util.List;
 
@@ -8,10 +9,15 @@ import java.util.List;
  *
  * @param id the event's id, or the commit; untrusted text, empty if unknown
  * @param time of the run that raised it
- * @param benchmarks the labels of those that got worse; untrusted text
+ * @param benchmarks those that got worse
  */
 public record Alarm(
-    Source source, String id, Instant time, LossRule rule, Fate fate, List<String> benchmarks) {
+    Source source,
+    String id,
+    Instant time,
+    LossRule rule,
+    Fate fate,
+    List<BenchmarkId> benchmarks) {
 
   /** Who reports losses. */
   public enum Source {

@@ -6,6 +6,7 @@ import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.Series;
 import io.github.jmhgate.history.change.SeriesTable;
 import io.github.jmhgate.history.score.StoredCheck.CheckedRow;
+import io.github.jmhgate.model.BenchmarkId;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -49,7 +50,7 @@ final class CheckAlarms {
 
   private Alarm alarm(StoredCheck check, LossRule rule, List<CheckedRow> rows) {
     List<Fate> all = rows.stream().map(row -> fate(check, row)).sorted().toList();
-    List<String> names = rows.stream().map(CheckedRow::benchmark).toList();
+    List<BenchmarkId> names = rows.stream().map(CheckedRow::benchmark).toList();
     String commit = check.commit();
     String id = commit.substring(0, Math.min(RunInfo.SHORT, commit.length()));
     return new Alarm(Alarm.Source.CHECK, id, check.time(), rule, all.get(0), names);
@@ -66,7 +67,7 @@ final class CheckAlarms {
     if (run.isPresent()) {
       for (Series series : table.series()) {
         int at = series.at(run.getAsInt());
-        if (at >= 0 && row.isOf(series.benchmark().label(), LossRule.of(series))) {
+        if (at >= 0 && row.isOf(series.benchmark(), LossRule.of(series))) {
           return fates.of(series, at);
         }
       }

@@ -3,6 +3,7 @@ package io.github.jmhgate.history.score;
 import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.history.change.Series;
 import io.github.jmhgate.history.change.SeriesTable;
+import io.github.jmhgate.model.BenchmarkId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -18,7 +19,7 @@ final class GateAlarms {
   private GateAlarms() {}
 
   /** A loss of one series. */
-  private record Row(String benchmark, Fate fate) {}
+  private record Row(BenchmarkId benchmark, Fate fate) {}
 
   static boolean isLoss(String verdict) {
     return LOSSES.contains(verdict);
@@ -34,7 +35,7 @@ final class GateAlarms {
           byRun
               .computeIfAbsent(series.runs()[at], run -> new EnumMap<>(LossRule.class))
               .computeIfAbsent(LossRule.of(series), rule -> new ArrayList<>())
-              .add(new Row(series.benchmark().label(), fates.of(series, at)));
+              .add(new Row(series.benchmark(), fates.of(series, at)));
         }
       }
     }
@@ -49,7 +50,7 @@ final class GateAlarms {
 
   private static Alarm alarm(RunInfo run, LossRule rule, List<Row> rows) {
     Fate fate = rows.stream().map(Row::fate).min(Comparator.naturalOrder()).orElseThrow();
-    List<String> names = rows.stream().map(Row::benchmark).distinct().toList();
+    List<BenchmarkId> names = rows.stream().map(Row::benchmark).distinct().toList();
     return new Alarm(Alarm.Source.GATE, run.shortCommit(), run.time(), rule, fate, names);
   }
 }

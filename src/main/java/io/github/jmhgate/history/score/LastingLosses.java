@@ -91,6 +91,6 @@ final class LastingLosses {
 
   private static boolean isOf(CheckedRow row, Change change) {
     Series series = change.series();
-    return row.isOf(series.benchmark().label(), LossRule.of(series));
+    return row.isOf(series.benchmark(), LossRule.of(series));
   }
 }

@@ -6,6 +6,7 @@ import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.change.Change;
 import io.github.jmhgate.history.change.Event;
 import io.github.jmhgate.history.change.SeriesTable;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.text.Words;
 import java.nio.file.Path;
@@ -66,8 +67,8 @@ public record Score(
 
   private static Alarm alarm(Event event, Fate fate) {
     List<Change> worse = event.changes().stream().filter(Change::worse).toList();
-    List<String> names =
-        worse.stream().map(change -> change.series().benchmark().label()).distinct().toList();
+    List<BenchmarkId> names =
+        worse.stream().map(change -> change.series().benchmark()).distinct().toList();
     LossRule rule = LossRule.of(worse.get(0).series());
     return new Alarm(Alarm.Source.HISTORY, event.id(), event.upTo().time(), rule, fate, names);
   }

@@ -2,6 +2,7 @@ package io.github.jmhgate.history.score;
 
 import io.github.jmhgate.history.KeptChecks;
 import io.github.jmhgate.history.page.ChangeText;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.ColumnKind;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.DocumentTable;
@@ -165,6 +166,7 @@ public final class ScoreText {
 
   private static String line(Alarm alarm) {
     String day = alarm.time().toString().substring(0, 10);
+    List<String> names = alarm.benchmarks().stream().map(BenchmarkId::shortLabel).toList();
     String id = alarm.id().isEmpty() ? "unknown" : alarm.id();
     return "%s  %s  %s, %s: %s: %s"
         .formatted(
@@ -173,7 +175,7 @@ public final class ScoreText {
             alarm.source().label(),
             alarm.rule().label(),
             alarm.fate().label(),
-            Words.list(alarm.benchmarks(), MOST_NAMED));
+            Words.list(names, MOST_NAMED));
   }
 
   private static String line(LastingLoss loss) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.history.score;
 
 import io.github.jmhgate.history.KeptChecks;
+import io.github.jmhgate.model.BenchmarkId;
 import java.time.Instant;
 import java.util.List;
 
@@ -14,10 +15,10 @@ record StoredCheck(
     Instant time, String commit, String tree, List<CheckedRow> rows, KeptChecks sameCode) {
 
   /** A benchmark and metric with its verdict. */
-  record CheckedRow(String benchmark, LossRule rule, String verdict) {
+  record CheckedRow(BenchmarkId benchmark, LossRule rule, String verdict) {
     /** Returns whether it is the same benchmark, judged by the same rule. */
-    boolean isOf(String label, LossRule other) {
-      return rule == other && benchmark.equals(label);
+    boolean isOf(BenchmarkId id, LossRule other) {
+      return rule == other && benchmark.equals(id);
     }
   }
 

@@ -85,7 +85,7 @@ public final class StoredChecks {
     for (Row row : report.findings) {
       BenchmarkId id = new BenchmarkId(row.benchmark, row.mode, row.params, row.threads);
       LossRule rule = LossRule.of(new Metric(row.metric, row.unit));
-      rows.add(new CheckedRow(id.label(), rule, row.verdict));
+      rows.add(new CheckedRow(id, rule, row.verdict));
     }
     return new StoredCheck(
         sidecar.recordedAt(), sidecar.revision(), sidecar.tree(), rows, sameCode(report));

@@ -74,7 +74,7 @@ class SameCodeFalseFailuresTest {
 
   @ParameterizedTest
   @EnumSource(Disturbance.class)
-  @Tag("thorough")
+  @Tag("long")
   void staysWithinAlphaOfManySuites(Disturbance disturbance) throws Exception {
     Failures failures = failures(disturbance, MORE_SUITES);
     assertThat(failures.same().high()).isLessThanOrEqualTo(0.01);

@@ -11,6 +11,7 @@ import io.github.jmhgate.statistics.Sides;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * How often printed bounds miss the true loss. A plan stops when the forks look good or bad enough,
  * so bounds that hold at a fixed number of forks miss it more often than they say.
  */
+@Tag("simulation")
 class BoundsCoverageTest {
   /** 0.01 over 30 benchmarks in two views. */
   private static final double LEVEL = 0.01 / 60;

@@ -11,10 +11,12 @@ import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two forks a side, or two pairs, that are a factor of two apart. */
+@Tag("simulation")
 class DoubledLossTest {
   private static final int STEPS = 2;
 

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * With no change, the share of suites of 30 benchmarks with a false REGRESSED stays within its
  * nominal 1 %, whatever the noise between forks; with a change, it is found.
  */
+@Tag("simulation")
 class FalseFailuresTest {
   private static final int SUITES = 125;
   private static final int MORE_SUITES = 1_000;

@@ -18,11 +18,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Suites whose first row has a loss and a noise of its own, and what the others do to it. */
+@Tag("simulation")
 class SessionNoiseTest {
   private static final int ROWS = 30;
   private static final int SUITES = 100;

@@ -17,10 +17,12 @@ import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("simulation")
 class CpuRuleTest {
   private static final AdaptivePlan PLAN = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
 

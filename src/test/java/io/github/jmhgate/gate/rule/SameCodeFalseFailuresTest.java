@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Suites of 30 benchmarks that all run the same code fail within {@code gate.alpha}, however they
  * are disturbed; a benchmark that something outside its code slows is found.
  */
+@Tag("simulation")
 class SameCodeFalseFailuresTest {
   private static final int SUITES = 150;
   private static final int MORE_SUITES = 2_000;

@@ -12,10 +12,12 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("simulation")
 class BudgetedRoundsTest {
   private static final int SUITES = 25;
   private static final double DEVIATION = 0.03;

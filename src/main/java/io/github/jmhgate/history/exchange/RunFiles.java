@@ -64,7 +64,10 @@ public final class RunFiles {
       String head = new String(in.readNBytes(HEAD), StandardCharsets.ISO_8859_1);
       return OBJECT.matcher(head).lookingAt();
     } catch (IOException e) {
-      throw unusable("%s: cannot be read (%s)".formatted(file, FileTrouble.of(e)), e);
+      throw unusable(
+          "%s: cannot be read (%s); name a file or a folder of results"
+              .formatted(file, FileTrouble.of(e)),
+          e);
     }
   }
 

@@ -5,7 +5,9 @@ import static java.util.stream.Collectors.joining;
 import io.github.jmhgate.report.ConsoleText;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes gauges as text that OpenMetrics 1.0 and the older format of Prometheus both define. So it
@@ -15,6 +17,7 @@ final class MetricsText {
   private final Appendable out;
   private String name = "";
   private String heading = "";
+  private final Set<String> series = new HashSet<>();
 
   MetricsText(Appendable out) {
     this.out = out;
@@ -28,10 +31,12 @@ final class MetricsText {
   void metric(String itsName, String help) {
     name = itsName;
     heading = "# HELP %1$s %2$s\n# TYPE %1$s gauge\n".formatted(itsName, help);
+    series.clear();
   }
 
   /**
-   * Writes a sample of the metric that was begun.
+   * Writes a sample of the metric that was begun, unless one of the same labels was written: two
+   * names may be the same once what hides in them is shown, and readers refuse both.
    *
    * @param labels untrusted texts by name; empty ones are left out, as both formats mean the same
    */
@@ -41,8 +46,10 @@ final class MetricsText {
             .filter(label -> !label.getValue().isEmpty())
             .map(label -> label.getKey() + "=\"" + escaped(label.getValue()) + '"')
             .collect(joining(","));
-    out.append(heading).append("%s{%s} %s\n".formatted(name, written, number(value)));
-    heading = "";
+    if (series.add(written)) {
+      out.append(heading).append("%s{%s} %s\n".formatted(name, written, number(value)));
+      heading = "";
+    }
   }
 
   /** Writes the mark that the text is whole. */

@@ -44,6 +44,19 @@ class MetricsTextTest {
     assertThat(sample("a\n::error::x", 1)).isEqualTo("m{l=\"a\\n:\\\\u003aerror::x\"} 1.0\n");
   }
 
+  @Test
+  void writesEachSeriesOnce() throws IOException {
+    StringBuilder out = new StringBuilder();
+    MetricsText text = new MetricsText(out);
+    text.metric("m", "What it is.");
+    text.sample(Map.of("l", "\u0000"), 1);
+    text.sample(Map.of("l", "\\u0000"), 2);
+    text.metric("n", "Another.");
+    text.sample(Map.of("l", "\u0000"), 3);
+    assertThat(out.toString().lines().filter(line -> !line.startsWith("#")))
+        .containsExactly("m{l=\"\\\\u0000\"} 1.0", "n{l=\"\\\\u0000\"} 3.0");
+  }
+
   @ParameterizedTest
   @CsvSource({"Infinity, +Inf", "-Infinity, -Inf", "NaN, NaN", "1e300, 1.0E300"})
   void writesNumbersThatAreNone(double value, String written) throws IOException {

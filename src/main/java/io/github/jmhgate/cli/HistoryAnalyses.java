@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 
 final class HistoryAnalyses {
   @Option(names = "--branch", paramLabel = "NAME")
-  private @Nullable String branch;
+  @Nullable String branch;
 
   @Mixin BaselinesOption baselines = new BaselinesOption();
   @Mixin HistoryFolder history = new HistoryFolder();

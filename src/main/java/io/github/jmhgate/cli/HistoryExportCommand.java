@@ -3,8 +3,13 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileContent;
 import io.github.jmhgate.history.LedgerRun;
-import io.github.jmhgate.history.exchange.Exports;
+import io.github.jmhgate.history.exchange.Badge;
+import io.github.jmhgate.history.exchange.BencherExport;
+import io.github.jmhgate.history.exchange.BranchNow;
+import io.github.jmhgate.history.exchange.CsvExport;
+import io.github.jmhgate.history.exchange.OpenMetricsExport;
 import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.store.RenamesFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,28 +24,67 @@ final class HistoryExportCommand extends GateCommand {
   /** Of CSV, on every system. */
   private static final String END = "\r\n";
 
+  private enum Kind {
+    CSV(OutputKind.CSV),
+    OPENMETRICS(OutputKind.METRICS),
+    BADGE(OutputKind.BADGE),
+    BMF(OutputKind.BMF);
+
+    final OutputKind output;
+
+    Kind(OutputKind output) {
+      this.output = output;
+    }
+  }
+
+  @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "csv")
+  private Kind format = Kind.CSV;
+
   @Option(names = "--output", paramLabel = "FILE")
   private @Nullable Path output;
 
-  @Mixin private HistoryFolder history = new HistoryFolder();
+  @Mixin private HistoryAnalyses options = new HistoryAnalyses();
 
   @Override
   ExitCode run() throws GateFailure {
-    OutputCheck.check(output, OutputKind.CSV, spec);
-    write(runs(), output, "name another file");
+    OutputCheck.check(output, format.output, spec);
+    write(content(), output, "name another file");
     if (output != null) {
       print("Written: " + output);
     }
     return ExitCode.PASSED;
   }
 
-  private FileContent runs() throws GateFailure {
+  private FileContent content() throws GateFailure {
+    if (format == Kind.CSV) {
+      return csv();
+    }
+    BranchNow now = now();
+    return switch (format) {
+      case BADGE -> out -> out.write(Badge.of(now).json());
+      case BMF -> out -> out.write(BencherExport.json(now));
+      default -> out -> OpenMetricsExport.write(now, out);
+    };
+  }
+
+  private FileContent csv() throws GateFailure {
     List<LedgerRun> runs = new ArrayList<>();
-    history.read(runs::add, err());
+    options.history.read(runs::add, err());
+    runs.removeIf(run -> options.branch != null && !run.run().branch().equals(options.branch));
     runs.sort(
         Comparator.comparing((LedgerRun run) -> run.run().time()).thenComparing(LedgerRun::id));
     boolean console = output == null;
     return out ->
-        Exports.csv(line -> out.write((console ? ConsoleText.line(line) : line) + END), runs);
+        CsvExport.write(line -> out.write((console ? ConsoleText.line(line) : line) + END), runs);
+  }
+
+  private BranchNow now() throws GateFailure {
+    HistoryLook look = options.find(err());
+    return BranchNow.read(
+        options.history.ledger(),
+        look.branch(),
+        look.table(),
+        look.events(),
+        RenamesFile.read(options.baselines.folder));
   }
 }

@@ -16,6 +16,11 @@ enum OutputKind {
   SARIF("a SARIF report", "\\{\\s*\"\\$schema\"\\s*:\\s*\"[^\"]*sarif.*"),
   FINDINGS("a table of jmh-gate", "benchmark,mode,threads,params,metric,.*"),
   CSV("an exported history", "run,time,commit,branch,.*"),
+  METRICS("metrics of jmh-gate", "# (HELP|TYPE) jmh_gate_.*"),
+  BADGE("a badge", "\\{\\s*\"schemaVersion\"\\s*:.*"),
+  BMF(
+      "Bencher's BMF",
+      "\\{\\s*(\\}|\"(?!schema).*\\{\\s*\"[^\"]*\"\\s*:\\s*\\{\\s*\"value\".*)\\s*"),
   /** Neither JSON, XML, an archive nor a script. */
   TEXT("text", "(?!\\s*[\\[{<]|#!|PK)[^\\x00\\x1f\\x08]*");
 

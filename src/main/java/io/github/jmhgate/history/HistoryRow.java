@@ -3,7 +3,10 @@ package io.github.jmhgate.history;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Work;
+import io.github.jmhgate.statistics.LogInterval;
+import io.github.jmhgate.statistics.MeanInterval;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * One metric of one benchmark in a run. Arrays are not copied, because a ledger has millions, and
@@ -21,9 +24,27 @@ public record HistoryRow(
     return new HistoryRow(benchmark, Work.METRIC, new double[] {work.total()}, verdict, code);
   }
 
+  /** Returns the 95 % interval of {@link #value}; empty with fewer than two known forks. */
+  public Optional<MeanInterval> interval() {
+    double[] known = known();
+    if (known.length < 2) {
+      return Optional.empty();
+    }
+    boolean constant = Arrays.stream(known).allMatch(fork -> fork == known[0]);
+    if (constant || Arrays.stream(known).anyMatch(fork -> fork <= 0)) {
+      return Optional.of(MeanInterval.of(known));
+    }
+    LogInterval ratios = LogInterval.mean(known);
+    return Optional.of(new MeanInterval(ratios.estimate(), ratios.low(), ratios.high()));
+  }
+
+  private double[] known() {
+    return Arrays.stream(forks).filter(Double::isFinite).toArray();
+  }
+
   /** Returns the geometric mean of known forks, the arithmetic if one is 0 or less; NaN if none. */
   public double value() {
-    double[] finite = Arrays.stream(forks).filter(Double::isFinite).toArray();
+    double[] finite = known();
     if (finite.length == 0) {
       return Double.NaN;
     }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -32,6 +33,11 @@ public final class JsonMapper {
           .build();
   private static final JsonFactory PLAIN =
       JsonFactory.builder().enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER).build();
+  private static final JsonFactory FOREIGN =
+      JsonFactory.builder()
+          .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+          .build();
   private static final DefaultPrettyPrinter INDENTED =
       new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
@@ -142,7 +148,16 @@ public final class JsonMapper {
   }
 
   public static Map<String, Object> parse(String text) throws JsonException {
-    try (JsonParser parser = PLAIN.createParser(text)) {
+    return parse(text, PLAIN);
+  }
+
+  /** Parses an object of another tool, which may hold {@code NaN} as Python writes it. */
+  public static Map<String, Object> parseForeign(String text) throws JsonException {
+    return parse(text, FOREIGN);
+  }
+
+  private static Map<String, Object> parse(String text, JsonFactory factory) throws JsonException {
+    try (JsonParser parser = factory.createParser(text)) {
       Object value = JsonTree.read(parser);
       if (parser.nextToken() != null) {
         throw new JsonParseException(

@@ -38,7 +38,7 @@ public final class Scripts {
   }
 
   /** Leaves a test out unless a tool is on the PATH or named by a system property. */
-  static String assumeTool(String command, String property) {
+  public static String assumeTool(String command, String property) {
     String given = System.getProperty(property, "");
     boolean there = !given.isEmpty() || installed(command).isPresent();
     assumeTrue(there, "left out: " + command + " is neither on the PATH nor in -D" + property);

@@ -57,7 +57,7 @@ class EventsCommandTest {
         .contains("1 worse: confirmed", "C.m001  +19.8 %", "0000190000..0000200000")
         .endsWith(
             "Of all that got worse, 1 confirmed, 0 waived, 0 rejected, 0 went away, 0 open.\n");
-    assertThat(run("show").out()).contains("Of all that got worse, 1 confirmed");
+    assertThat(run("show").out()).contains("Of 1 alarm of the history", "Losses that lasted: 1.");
     assertThat(run("events").exitCode()).isZero();
     assertThat(run("events --format=json").out())
         .contains("\"schema\" : 1")

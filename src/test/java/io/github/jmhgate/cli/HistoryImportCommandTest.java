@@ -2,11 +2,11 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.history.exchange.AsvResultsTest;
+import io.github.jmhgate.history.exchange.DataJsTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -14,16 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-public class HistoryImportCommandTest {
-  public static final String DATA_JS =
-      """
-      window.BENCHMARK_DATA = {"lastUpdate": 1, "entries": {"Benchmark": [
-        {"commit": {"author": {"id": "x"}, "id": "abc1234"}, "date": 1700000000000, "tool": "jmh",
-         "benches": [{"name": "a.b.C.m ( {\\"size\\":\\"10\\"} )", "value": 5.5, "unit": "ns/op",
-           "extra": "iterations: 5\\nforks: 2\\nthreads: 4"},
-           {"name": "a.b.C.<script>", "value": 7, "unit": "ops/s"}]}]}}
-      """;
-
+class HistoryImportCommandTest {
   private static final String EXAMPLE = "docs/example/before.json";
 
   @TempDir private Path folder;
@@ -39,13 +30,9 @@ public class HistoryImportCommandTest {
     return Console.with(List.of("--history", history.toString()), "history " + command, values);
   }
 
-  private static FileTime time(String text) {
-    return FileTime.from(Instant.parse(text));
-  }
-
   @Test
   void importsDataJs() throws IOException {
-    Path data = dataJs(DATA_JS);
+    Path data = dataJs(DataJsTest.DATA_JS);
 
     run("import %s", data).exits(0).isEqualTo("Imported 1 run; 0 were there already.\n");
     run("import %s", data).exits(0).isEqualTo("Imported 0 runs; 1 was there already.\n");
@@ -92,6 +79,23 @@ public class HistoryImportCommandTest {
     Console imported = run("import %s", results);
     imported.exits(2).startsWith("Imported 1 run; 0 were there already; 1 file left");
     assertThat(imported.err()).contains("left out", "broken.json");
+  }
+
+  @Test
+  void readsAFolderOfAsvWithItsSuiteAndMachines() throws IOException {
+    Path machine = Files.createDirectories(folder.resolve("results/atom"));
+    Files.writeString(folder.resolve("results/benchmarks.json"), AsvResultsTest.BENCHMARKS);
+    Files.writeString(machine.resolve("machine.json"), "{\"machine\": \"atom\", \"version\": 1}");
+    Files.writeString(machine.resolve("017f7179-py3.7.json"), AsvResultsTest.RESULTS);
+    run("import %s", folder.resolve("results"))
+        .exits(0)
+        .isEqualTo("Imported 1 run; 0 were there already.\n");
+  }
+
+  @Test
+  void failsForAFileThatCannotBeUsed() throws IOException {
+    Path file = Files.writeString(folder.resolve("x.json"), "{\"a\": 1}");
+    run("import %s", file).fails(2).hasLineCount(1).contains("x.json: holds no run in a format");
   }
 
   @Test

@@ -110,7 +110,9 @@ class InertOutputTest {
         "history show nonesuch --history H",
         "history events --all --history H",
         "history events --all --format json --history H",
-        "history export --history H"
+        "history export --history H",
+        "history export --format openmetrics --history H",
+        "history export --format bmf --history H"
       })
   void ofEveryCommandWithEveryName(String command) throws Exception {
     JsonResults all = new JsonResults();

@@ -2,12 +2,14 @@ package io.github.jmhgate.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmhgate.cli.HistoryImportCommandTest;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.history.change.ReviewFile;
-import io.github.jmhgate.history.exchange.DataJs;
+import io.github.jmhgate.history.exchange.AsvResultsTest;
+import io.github.jmhgate.history.exchange.BencherMetricsTest;
+import io.github.jmhgate.history.exchange.DataJsTest;
 import io.github.jmhgate.history.exchange.JmhFiles;
+import io.github.jmhgate.history.exchange.RunFiles;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.lab.suite.Experiment;
 import io.github.jmhgate.lab.suite.StoredResults;
@@ -199,9 +201,17 @@ final class Subjects {
             """),
         file(ReviewFile.NAME, file -> ReviewFile.read(file.getParent())));
     add(
-        "data.js",
-        texts(HistoryImportCommandTest.DATA_JS),
-        file("data.js", file -> DataJs.read(file, "main")));
+        "runs of other tools",
+        texts(DataJsTest.DATA_JS, BencherMetricsTest.BMF, AsvResultsTest.RESULTS),
+        file("machine/run.json", file -> new RunFiles("main").read(file)));
+    add(
+        "suites of asv",
+        texts(AsvResultsTest.BENCHMARKS),
+        (own, content) -> {
+          Files.write(own.resolve("benchmarks.json"), content);
+          file("machine/run.json", file -> new RunFiles("main").read(file))
+              .read(own, AsvResultsTest.RESULTS.getBytes(UTF_8));
+        });
   }
 
   private void pairs() throws Exception {

@@ -96,7 +96,8 @@ public final class SeriesBuilder {
     if (environment == null) {
       return UNKNOWN;
     }
-    String jdk = "JDK " + environment.featureRelease();
+    String release = environment.featureRelease();
+    String jdk = release.isEmpty() ? "no JDK" : "JDK " + release;
     boolean anywhere = metric.kind() == MetricKind.ALLOCATION || metric.equals(Work.METRIC);
     return anywhere ? jdk : environment.machine() + ", " + jdk;
   }

@@ -1,10 +1,5 @@
 package io.github.jmhgate.history.exchange;
 
-import static io.github.jmhgate.failure.GateFailure.unusable;
-
-import io.github.jmhgate.failure.GateFailure;
-import io.github.jmhgate.files.FileTrouble;
-import io.github.jmhgate.files.TextFile;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.json.JsonException;
@@ -13,11 +8,9 @@ import io.github.jmhgate.json.JsonMapper;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,12 +20,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads {@code data.js} of github-action-benchmark as data, one run per commit. */
-public final class DataJs {
+final class DataJs implements RunFormat {
   private static final Pattern PARAMS = Pattern.compile("(?s)^(.*?) \\( (\\{.*}) \\)$");
   private static final Pattern THREADS = Pattern.compile("(?m)^threads: (\\d{1,6})\\s*$");
   private static final String USUAL_SUITE = "Benchmark";
-
-  private DataJs() {}
 
   private record Layout(Map<String, List<Entry>> entries) {}
 
@@ -47,36 +38,35 @@ public final class DataJs {
       @JsonField(optional = true) double value,
       @JsonField(optional = true) String extra) {}
 
-  public static ImportedRuns read(Path file, String branch) throws GateFailure {
-    try {
-      String text = TextFile.read(file);
-      Layout layout = JsonMapper.read(text.substring(Math.max(0, text.indexOf('{'))), Layout.class);
-      List<HistoryRun> runs = new ArrayList<>();
-      SortedMap<String, Integer> leftOut = new TreeMap<>();
-      for (Map.Entry<String, List<Entry>> suite : layout.entries.entrySet()) {
-        for (Entry entry : suite.getValue()) {
-          Map<BenchmarkId, HistoryRow> rows = new LinkedHashMap<>();
-          for (Bench bench : entry.benches) {
-            HistoryRow row = row(suite.getKey(), bench);
-            if (rows.putIfAbsent(row.benchmark(), row) != null) {
-              leftOut.merge(bench.name, 1, Integer::sum);
-            }
-          }
-          if (!rows.isEmpty()) {
-            Instant time = Instant.ofEpochMilli(entry.date);
-            String commit = entry.commit.map(CommitId::id).orElse("");
-            List<HistoryRow> all = List.copyOf(rows.values());
-            runs.add(new HistoryRun(time, commit, branch, null, "", "", all, null));
-          }
+  @Override
+  public String name() {
+    return "data.js of github-action-benchmark";
+  }
+
+  @Override
+  public boolean fits(Map<String, ?> object) {
+    return object.containsKey("entries");
+  }
+
+  @Override
+  public ImportedRuns read(Path file, Map<String, ?> object, String branch) throws JsonException {
+    List<HistoryRun> runs = new ArrayList<>();
+    UniqueRows rows = new UniqueRows();
+    Layout layout = JsonMapper.bind(object, Layout.class);
+    for (Map.Entry<String, List<Entry>> suite : layout.entries.entrySet()) {
+      for (Entry entry : suite.getValue()) {
+        for (Bench bench : entry.benches) {
+          rows.add(bench.name, row(suite.getKey(), bench));
+        }
+        List<HistoryRow> all = rows.take();
+        if (!all.isEmpty()) {
+          Instant time = Instant.ofEpochMilli(entry.date);
+          String commit = entry.commit.map(CommitId::id).orElse("");
+          runs.add(new HistoryRun(time, commit, branch, null, "", "", all, null));
         }
       }
-      return new ImportedRuns(runs, leftOut);
-    } catch (IOException e) {
-      throw unusable(
-          "%s: no data.js of github-action-benchmark (%s); give the file as it is on its branch"
-              .formatted(file, FileTrouble.of(e)),
-          e);
     }
+    return new ImportedRuns(runs, rows.leftOut());
   }
 
   private static HistoryRow row(String suite, Bench bench) throws JsonException {

@@ -88,7 +88,7 @@ public final class JmhFiles {
     }
   }
 
-  private static String commitIn(Path file) {
+  static String commitIn(Path file) {
     Matcher commit = COMMIT.matcher(String.valueOf(file.getFileName()));
     return commit.find() ? commit.group() : "";
   }

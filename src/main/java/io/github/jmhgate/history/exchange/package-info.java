@@ -1,4 +1,4 @@
-/** Reads and writes histories of other tools. Begin with {@code DataJs}. */
+/** Reads and writes histories of other tools. Begin with {@link RunFiles}. */
 @NullMarked
 package io.github.jmhgate.history.exchange;
 

@@ -147,7 +147,7 @@ class HistoryKeeperTest {
         Map.of("BRANCH_NAME", "main"));
 
     assertThat(new Ledger(folder.resolve("history")).checks())
-        .isEqualTo(new KeptChecks(3, 1, 0, 0));
+        .isEqualTo(new KeptChecks(3, 1, 6, 0));
   }
 
   @Test

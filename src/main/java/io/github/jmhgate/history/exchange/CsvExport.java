@@ -9,8 +9,9 @@ import io.github.jmhgate.text.CsvLine;
 import java.io.IOException;
 import java.util.List;
 
-public final class Exports {
-  private Exports() {}
+/** Writes a history as comma-separated values, for spreadsheets. */
+public final class CsvExport {
+  private CsvExport() {}
 
   /** Receives a line, and writes it with its end. */
   public interface Lines {
@@ -18,7 +19,7 @@ public final class Exports {
   }
 
   /** Writes one line per row, below a line of names. */
-  public static void csv(Lines out, List<LedgerRun> runs) throws IOException {
+  public static void write(Lines out, List<LedgerRun> runs) throws IOException {
     out.add(
         "run,time,commit,branch,benchmark,mode,threads,params,metric,unit,value,forks,verdict,"
             + "cpu,cores,os,arch,jvm_vendor,jvm_version,vm,gc,vm_flags");

@@ -1,6 +1,7 @@
 package io.github.jmhgate.mcp;
 
 import io.github.jmhgate.json.JsonObject;
+import io.github.jmhgate.text.OneLine;
 
 /** A request that cannot be served, as JSON-RPC reports it to the client. */
 final class ProtocolError extends Exception {
@@ -10,6 +11,7 @@ final class ProtocolError extends Exception {
   private static final int INVALID_REQUEST = -32600;
   private static final int METHOD_NOT_FOUND = -32601;
   private static final int INVALID_PARAMS = -32602;
+  private static final int INTERNAL = -32603;
   private static final int UNSUPPORTED_VERSION = -32022;
 
   private final int code;
@@ -30,11 +32,16 @@ final class ProtocolError extends Exception {
   }
 
   static ProtocolError noSuchMethod(String method) {
-    return new ProtocolError(METHOD_NOT_FOUND, "no method " + method, new JsonObject());
+    return new ProtocolError(METHOD_NOT_FOUND, "no method " + OneLine.of(method), new JsonObject());
   }
 
   static ProtocolError badArguments(String why) {
     return new ProtocolError(INVALID_PARAMS, why, new JsonObject());
+  }
+
+  /** Reports an error of the server itself. */
+  static ProtocolError internal(RuntimeException why) {
+    return new ProtocolError(INTERNAL, "the server failed: " + why, new JsonObject());
   }
 
   /** Reports that a request is of a version that is not among the supported ones. */

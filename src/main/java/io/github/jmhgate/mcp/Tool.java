@@ -22,7 +22,7 @@ enum Tool {
       "Runs each benchmark briefly and lists those that run code changed since a commit, or a given"
           + " class or method. Measures nothing.",
       List.of("affected", "--run", "--format=json"),
-      Option.of("against", "--set=benchmark.against=", "Git ref to compare with, such as HEAD."),
+      Option.with("against", "--set=benchmark.against=", "HEAD", "Git ref to compare with."),
       Option.several(
           "code",
           "--method=",
@@ -34,6 +34,10 @@ enum Tool {
       List.of("measure", "--format=json"),
       Option.with("against", "--against=", "HEAD", "Git ref to compare with."),
       Option.of("include", "--include=", "Regular expression of the benchmarks' names."),
+      Option.of(
+          "params",
+          "--set=benchmark.params=",
+          "Params to measure with, such as size=1000,codec=json; without them, all values."),
       Option.with("budget", "--budget=", "2m", "Time for all measuring, such as 90s."),
       Option.several("expect", "--expect=", "Claims to prove, such as 'Words.count faster 20%'.")),
   EXPLAIN(

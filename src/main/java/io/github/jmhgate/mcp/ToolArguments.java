@@ -6,11 +6,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What a client gives to a tool; untrusted. */
 record ToolArguments(Map<?, ?> values) {
   private static final int LONGEST = 1_000;
   private static final int MOST = 20;
+
+  /** Takes what a call has; fails if that is no object. */
+  static ToolArguments of(@Nullable Object arguments) throws ProtocolError {
+    if (arguments == null) {
+      return new ToolArguments(Map.of());
+    }
+    if (!(arguments instanceof Map<?, ?> values)) {
+      throw ProtocolError.badArguments("arguments: give an object");
+    }
+    return new ToolArguments(values);
+  }
 
   /** Fails if there are arguments that a tool does not have. */
   void checkNames(Set<String> known) throws ProtocolError {

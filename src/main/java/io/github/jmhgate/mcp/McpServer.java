@@ -78,6 +78,9 @@ public final class McpServer {
       fail(id, ProtocolError.unreadable(String.valueOf(e.getMessage())));
     } catch (ProtocolError e) {
       fail(id, e);
+    } catch (RuntimeException e) {
+      // One bad message must not end the session.
+      fail(id, ProtocolError.internal(e));
     }
   }
 

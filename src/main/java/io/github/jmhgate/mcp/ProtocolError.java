@@ -14,6 +14,9 @@ final class ProtocolError extends Exception {
   private static final int INTERNAL = -32603;
   private static final int UNSUPPORTED_VERSION = -32022;
 
+  /** Characters of what a client sent that an error repeats. */
+  private static final int SHOWN = 100;
+
   private final int code;
   private final transient JsonObject data;
 
@@ -32,7 +35,7 @@ final class ProtocolError extends Exception {
   }
 
   static ProtocolError noSuchMethod(String method) {
-    return new ProtocolError(METHOD_NOT_FOUND, "no method " + OneLine.of(method), new JsonObject());
+    return new ProtocolError(METHOD_NOT_FOUND, "no method " + shown(method), new JsonObject());
   }
 
   static ProtocolError badArguments(String why) {
@@ -49,6 +52,11 @@ final class ProtocolError extends Exception {
     JsonObject data =
         new JsonObject().with("supported", Protocol.MODERN).with("requested", version);
     return new ProtocolError(UNSUPPORTED_VERSION, "unsupported protocol version", data);
+  }
+
+  /** Returns the beginning of what a client sent, as one visible line. */
+  static String shown(String sent) {
+    return OneLine.of(sent.length() > SHOWN ? sent.substring(0, SHOWN) + "…" : sent);
   }
 
   JsonObject json() {

@@ -30,7 +30,7 @@ record ToolArguments(Map<?, ?> values) {
       if (!known.contains(name)) {
         throw ProtocolError.badArguments(
             "no argument '%s'; known are: %s"
-                .formatted(OneLine.of(String.valueOf(name)), String.join(", ", known)));
+                .formatted(ProtocolError.shown(String.valueOf(name)), String.join(", ", known)));
       }
     }
   }
@@ -50,21 +50,19 @@ record ToolArguments(Map<?, ?> values) {
     }
     List<String> texts = new ArrayList<>();
     for (Object one : all) {
-      texts.add(checked(name, String.valueOf(one)));
+      texts.add(checked(name, one));
     }
     return texts;
   }
 
-  private static String checked(String name, Object value) throws ProtocolError {
-    boolean plain =
-        value instanceof String text
-            && !text.isBlank()
-            && text.length() <= LONGEST
-            && OneLine.of(text).equals(text);
-    if (!plain) {
-      throw ProtocolError.badArguments(
-          "%s: give a text of one line and at most %s characters".formatted(name, LONGEST));
+  private static String checked(String name, @Nullable Object value) throws ProtocolError {
+    if (value instanceof String text
+        && !text.isBlank()
+        && text.length() <= LONGEST
+        && OneLine.of(text).equals(text)) {
+      return text;
     }
-    return (String) value;
+    throw ProtocolError.badArguments(
+        "%s: give a text of one line and at most %s characters".formatted(name, LONGEST));
   }
 }

@@ -70,6 +70,8 @@ class McpServerTest {
   void agreesOnAVersionWithAClientThatBeginsASession() throws Exception {
     assertThat(agreed("2025-06-18")).isEqualTo("2025-06-18");
     assertThat(agreed("1999-01-01")).isEqualTo("2025-11-25");
+    assertThat(result(request("1", "initialize", "")).get("protocolVersion"))
+        .isEqualTo("2025-11-25");
     assertThat(answers("{\"jsonrpc\": \"2.0\", \"method\": \"notifications/initialized\"}"))
         .isEmpty();
     assertThat(result(request("1", "ping", ""))).isEmpty();
@@ -95,6 +97,8 @@ class McpServerTest {
     assertThat(code(request("1", "tools/call", "\"name\": \"rm\""))).isEqualTo(-32602);
     assertThat(error("[" + request("1", "ping", "") + "]").get("message"))
         .isEqualTo("send one message in a line, not an array of several");
+    assertThat(error(request("1", "m".repeat(9_999), "")).get("message").toString())
+        .hasSizeLessThan(200);
     assertThat(error(request("1", "a\\u001bb", "")).get("message"))
         .isEqualTo("no method a\\u001bb");
   }

@@ -40,6 +40,14 @@ class ToolTest {
     assertThat(arguments(Tool.WHICH_RAN, Map.of())).contains("--set=benchmark.against=HEAD");
   }
 
+  /** A jar that is built anew may not be the one that was measured, byte for byte. */
+  @Test
+  void explainsTheJarOfTheLastCheck() {
+    assertThat(Tool.CHECK.builds()).isTrue();
+    assertThat(Tool.EXPLAIN.builds()).isFalse();
+    assertThat(Tool.EXPLAIN.runsBenchmarks()).isTrue();
+  }
+
   /** Each value stays in one word behind its option, or behind what ends the options. */
   @ParameterizedTest
   @ValueSource(strings = {"--out=/etc", "-h", "$(id)", "a b", "--"})
@@ -67,7 +75,10 @@ class ToolTest {
         .hasMessage("expect: give a list of at most 20");
     assertThatThrownBy(() -> arguments(Tool.CHECK, Map.of("against", 1)))
         .hasMessageStartingWith("against: give a text");
-    assertThatThrownBy(() -> Tool.named("rm")).hasMessage("no tool rm");
+    assertThatThrownBy(() -> arguments(Tool.CHECK, Map.of("expect", List.of(1))))
+        .hasMessageStartingWith("expect: give a text");
+    assertThatThrownBy(() -> Tool.named("rm"))
+        .hasMessage("no tool rm; known are: list_benchmarks, which_ran, check, explain, history");
   }
 
   @Test

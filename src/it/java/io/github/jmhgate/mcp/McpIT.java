@@ -1,6 +1,5 @@
 package io.github.jmhgate.mcp;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
@@ -17,7 +16,6 @@ import io.modelcontextprotocol.modern.McpSchema.TextContent;
 import io.modelcontextprotocol.modern.client.McpClient;
 import io.modelcontextprotocol.modern.client.McpTimeoutException;
 import io.modelcontextprotocol.modern.client.transport.StdioMcpClientTransport;
-import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -26,15 +24,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The clients of the protocol's own SDK, of both ages, on a checkout whose change is a loss. */
 @Tag("long")
@@ -150,39 +145,6 @@ class McpIT {
     // Calls run one after the other, so the answer shows that the one before has ended.
     assertThat(text(client.tool("list_benchmarks").call())).contains("Sample.work");
     assertThat(checkout.folder().resolve("target/jmh-gate/report.json")).doesNotExist();
-  }
-
-  /** A client may end the server's process, or only close its input. */
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void aServerThatEndsLeavesNoFork(boolean killed) throws Exception {
-    Process server =
-        new ProcessBuilder(GateProcess.jarCommand(List.of("mcp")))
-            .directory(checkout.folder().toFile())
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    String call =
-        """
-        {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params":
-         {"name": "check", "_meta": {"progressToken": 1}}}\
-        """;
-    server.getOutputStream().write((call.replace("\n", "") + "\n").getBytes(UTF_8));
-    server.getOutputStream().flush();
-    BufferedReader out = server.inputReader(UTF_8);
-    while (!out.readLine().contains("pair 1")) {
-      // What comes before the first pair has no forks of both sides.
-    }
-    List<ProcessHandle> children = server.descendants().toList();
-    if (killed) {
-      server.destroy();
-    } else {
-      server.getOutputStream().close();
-    }
-    assertThat(server.waitFor(30, TimeUnit.SECONDS)).isTrue();
-    assertThat(children).hasSizeGreaterThan(2);
-    for (ProcessHandle child : children) {
-      assertThat(child.onExit()).succeedsWithin(Duration.ofSeconds(10));
-    }
   }
 
   @Test

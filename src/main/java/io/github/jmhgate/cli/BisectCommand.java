@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -112,8 +113,12 @@ final class BisectCommand extends GateCommand {
     /** Names the base by its commit, as its jar is a kept copy. */
     @Override
     public void lockstep(
-        List<BenchmarkId> benchmarks, String base, Environment environment, int takenUp) {
-      super.lockstep(benchmarks, "%.12s".formatted(good), environment, takenUp);
+        List<BenchmarkId> benchmarks,
+        Set<BenchmarkId> checks,
+        String base,
+        Environment environment,
+        int takenUp) {
+      super.lockstep(benchmarks, checks, "%.12s".formatted(good), environment, takenUp);
     }
 
     /** Omits the cost, which the commit's own line reports. */

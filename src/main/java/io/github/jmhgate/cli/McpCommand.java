@@ -42,11 +42,22 @@ final class McpCommand extends GateCommand {
             () -> jar.fileOr(USUAL_JAR, settings),
             ShellCommand.parse(build));
     err().println("jmh-gate mcp: serving tools for " + folder + " until standard input ends");
+    McpServer server = new McpServer(served, out());
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server)));
     try (var in = new BufferedReader(new InputStreamReader(System.in, UTF_8))) {
-      new McpServer(served, out()).serve(in);
+      server.serve(in);
     } catch (IOException e) {
       throw unusable("standard input cannot be read (%s)".formatted(e.getMessage()), e);
     }
     return ExitCode.PASSED;
+  }
+
+  /** Ends what a tool runs, as a client may end the process instead of closing its input. */
+  private static void end(McpServer server) {
+    try {
+      server.end();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ class SessionProgress extends ProgressLine {
   private final Map<BenchmarkId, MeasuredEffect> effects = new HashMap<>();
   private List<BenchmarkId> paired = List.of();
   private boolean lockstep;
+  private boolean onlyChecks;
   private int begun;
   private int benchmarks;
   private int takenUp;
@@ -102,8 +104,13 @@ class SessionProgress extends ProgressLine {
 
   @Override
   public void lockstep(
-      List<BenchmarkId> benchmarks, String base, Environment environment, int takenUp) {
+      List<BenchmarkId> benchmarks,
+      Set<BenchmarkId> checks,
+      String base,
+      Environment environment,
+      int takenUp) {
     lockstep = true;
+    onlyChecks = checks.containsAll(benchmarks);
     latestEnd = null;
     paired = List.copyOf(benchmarks);
     pairs.clear();
@@ -111,7 +118,9 @@ class SessionProgress extends ProgressLine {
     begun = 0;
     this.takenUp = takenUp;
     if (nothing()) {
-      print("No benchmark is left to measure");
+      String checked =
+          benchmarks.isEmpty() ? "" : "; %s may be measured as a check".formatted(checks.size());
+      print("No benchmark is left to measure" + checked);
       return;
     }
     String what = count(benchmarks.size(), "benchmark");
@@ -171,7 +180,7 @@ class SessionProgress extends ProgressLine {
 
   @Override
   public void measured(Duration wall, double inside) {
-    if (!nothing()) {
+    if (!nothing() || inside > 0) {
       String parts = lockstep ? "slices" : "iterations";
       String format = "Measured in %s, %.0f %% of it inside warm-up and %s";
       print(String.format(Locale.ROOT, format, time(wall), 100 * inside, parts));
@@ -180,7 +189,7 @@ class SessionProgress extends ProgressLine {
   }
 
   private boolean nothing() {
-    return lockstep && paired.isEmpty();
+    return lockstep && onlyChecks;
   }
 
   @Override

@@ -7,8 +7,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,7 +21,8 @@ import java.util.function.Consumer;
  * answered at once.
  */
 public final class McpServer {
-  private static final String UNKNOWN = "";
+  /** The id of a message that has none; no client can send it. */
+  private static final Object NONE = new Object();
 
   private final McpSettings settings;
   private final PrintWriter out;
@@ -42,23 +43,33 @@ public final class McpServer {
         }
       }
     } finally {
-      calls.shutdown();
-      for (ToolRunner one : running.values()) {
-        one.cancel();
-      }
+      end();
+    }
+  }
+
+  /** Ends what runs, and starts nothing of what waits. */
+  public void end() throws InterruptedException {
+    calls.shutdown();
+    List<ToolRunner> all = List.copyOf(running.values());
+    running.clear();
+    for (ToolRunner one : all) {
+      one.cancel();
     }
   }
 
   private void receive(String line) throws InterruptedException {
-    Object id = UNKNOWN;
+    Object id = NONE;
     try {
+      if (line.stripLeading().startsWith("[")) {
+        throw ProtocolError.invalid("send one message in a line, not an array of several");
+      }
       Map<String, Object> message = JsonMapper.parse(line);
-      id = Optional.ofNullable(message.get("id")).orElse(UNKNOWN);
+      id = id(message);
       if (!(message.get("method") instanceof String method)) {
         throw ProtocolError.invalid("a method is missing");
       }
       Map<?, ?> params = message.get("params") instanceof Map<?, ?> given ? given : Map.of();
-      if (id.equals(UNKNOWN)) {
+      if (id == NONE) {
         notice(method, params);
       } else {
         answer(id, method, params);
@@ -67,7 +78,21 @@ public final class McpServer {
       fail(id, ProtocolError.unreadable(String.valueOf(e.getMessage())));
     } catch (ProtocolError e) {
       fail(id, e);
+    } catch (RuntimeException e) {
+      // One bad message must not end the session.
+      fail(id, ProtocolError.internal(e));
     }
+  }
+
+  private static Object id(Map<String, Object> message) throws ProtocolError {
+    Object id = message.get("id");
+    if (id == null) {
+      return NONE;
+    }
+    if (!(id instanceof String || id instanceof Number)) {
+      throw ProtocolError.invalid("an id is a text or a number");
+    }
+    return id;
   }
 
   /** Takes a message that wants no answer; those that mean nothing here are passed over. */
@@ -102,8 +127,7 @@ public final class McpServer {
 
   private void call(Object id, Map<?, ?> params) throws ProtocolError {
     Tool tool = Tool.named(String.valueOf(params.get("name")));
-    Map<?, ?> given = params.get("arguments") instanceof Map<?, ?> map ? map : Map.of();
-    var arguments = tool.arguments(new ToolArguments(given));
+    var arguments = tool.arguments(ToolArguments.of(params.get("arguments")));
     ToolRunner runner = new ToolRunner(settings);
     if (running.putIfAbsent(id, runner) != null) {
       throw ProtocolError.invalid("a call with this id is running");
@@ -121,6 +145,10 @@ public final class McpServer {
             }
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+          } catch (RuntimeException e) {
+            // Without an answer, the client would wait for ever.
+            running.remove(id, runner);
+            fail(id, ProtocolError.internal(e));
           }
         });
   }
@@ -153,7 +181,7 @@ public final class McpServer {
     write(
         new JsonObject()
             .with("jsonrpc", "2.0")
-            .with("id", id.equals(UNKNOWN) ? null : id)
+            .with("id", id == NONE ? null : id)
             .with("error", error.json()));
   }
 

@@ -51,7 +51,7 @@ final class Protocol {
 
   /** Returns the answer to {@code initialize}: the version asked for, or the newest of its kind. */
   static JsonObject initialized(Map<?, ?> params, String version) {
-    Object asked = params.get("protocolVersion");
+    String asked = String.valueOf(params.get("protocolVersion"));
     return new JsonObject()
         .with("protocolVersion", OF_SESSIONS.contains(asked) ? asked : OF_SESSIONS.get(0))
         .with("capabilities", capabilities())

@@ -5,10 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** A process whose output is collected, and that ends with all its children if it is cancelled. */
 final class RunningCommand {
@@ -39,6 +42,8 @@ final class RunningCommand {
     reader.setDaemon(true);
     reader.start();
     String text = new String(process.getInputStream().readNBytes(MOST_OUTPUT), UTF_8);
+    // A process whose output nobody reads would wait for ever.
+    process.getInputStream().transferTo(OutputStream.nullOutputStream());
     process.waitFor();
     reader.join();
     return text;
@@ -51,7 +56,9 @@ final class RunningCommand {
           lines.removeFirst();
         }
         lines.add(line);
-        progress.accept(line.strip());
+        if (!line.isBlank()) {
+          progress.accept(line.strip());
+        }
       }
     } catch (IOException e) {
       // The process was cancelled; what it printed before is known.
@@ -69,11 +76,12 @@ final class RunningCommand {
 
   /** Asks the process and its children to end, and ends them by force if they do not. */
   void cancel() throws InterruptedException {
-    process.descendants().forEach(ProcessHandle::destroy);
-    process.destroy();
-    if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-    }
+    // The process comes first, so that it starts no other child for one that is ended; and once it
+    // has ended, nothing tells which its children were.
+    List<ProcessHandle> all =
+        Stream.concat(Stream.of(process.toHandle()), process.descendants()).toList();
+    all.forEach(ProcessHandle::destroy);
+    process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS);
+    all.forEach(ProcessHandle::destroyForcibly);
   }
 }

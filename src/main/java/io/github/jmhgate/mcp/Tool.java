@@ -1,12 +1,13 @@
 package io.github.jmhgate.mcp;
 
 import io.github.jmhgate.json.JsonObject;
-import io.github.jmhgate.text.OneLine;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A tool: what clients read of it, and which command of the gate it starts. Each argument becomes
@@ -22,7 +23,7 @@ enum Tool {
       "Runs each benchmark briefly and lists those that run code changed since a commit, or a given"
           + " class or method. Measures nothing.",
       List.of("affected", "--run", "--format=json"),
-      Option.of("against", "--set=benchmark.against=", "Git ref to compare with, such as HEAD."),
+      Option.with("against", "--set=benchmark.against=", "HEAD", "Git ref to compare with."),
       Option.several(
           "code",
           "--method=",
@@ -34,6 +35,10 @@ enum Tool {
       List.of("measure", "--format=json"),
       Option.with("against", "--against=", "HEAD", "Git ref to compare with."),
       Option.of("include", "--include=", "Regular expression of the benchmarks' names."),
+      Option.of(
+          "params",
+          "--set=benchmark.params=",
+          "Params to measure with, such as size=1000,codec=json; without them, all values."),
       Option.with("budget", "--budget=", "2m", "Time for all measuring, such as 90s."),
       Option.several("expect", "--expect=", "Claims to prove, such as 'Words.count faster 20%'.")),
   EXPLAIN(
@@ -105,7 +110,9 @@ enum Tool {
         return tool;
       }
     }
-    throw ProtocolError.badArguments("no tool " + OneLine.of(name));
+    String known = Arrays.stream(values()).map(Tool::id).collect(Collectors.joining(", "));
+    throw ProtocolError.badArguments(
+        "no tool %s; known are: %s".formatted(ProtocolError.shown(name), known));
   }
 
   String id() {
@@ -115,6 +122,23 @@ enum Tool {
   /** Returns whether it runs benchmarks, so that the jar must be of the code at hand. */
   boolean runsBenchmarks() {
     return this != HISTORY;
+  }
+
+  /**
+   * Returns whether the jar is built first. To explain is to run the jar of the last check again,
+   * and a jar that is built anew may be another.
+   */
+  boolean builds() {
+    return runsBenchmarks() && this != EXPLAIN;
+  }
+
+  /** Returns what a client may do if the tool fails; empty if the reason says it. */
+  String hint() {
+    return switch (this) {
+      case EXPLAIN -> "Call check first, and explain before the next edit.";
+      case HISTORY -> "Runs are recorded on the main branch, by no tool.";
+      default -> "";
+    };
   }
 
   /** Returns the gate's arguments; fails if a client gave what the tool does not take. */

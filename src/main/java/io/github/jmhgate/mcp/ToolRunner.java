@@ -17,6 +17,9 @@ final class ToolRunner {
   /** Exit codes of the gate that come with an answer: passed, regressed, not measured, open. */
   private static final List<Integer> ANSWERS = List.of(0, 1, 3, 4);
 
+  private static final String BUILD_IT =
+      ": build it, then call again; or start the server with --build COMMAND";
+
   private static final int LAST_CHARACTERS = 4_000;
 
   private final McpSettings settings;
@@ -38,8 +41,10 @@ final class ToolRunner {
     try {
       List<String> words = new ArrayList<>(settings.gate());
       words.addAll(arguments);
-      if (tool.runsBenchmarks()) {
+      if (tool.builds()) {
         build(progress);
+      }
+      if (tool.runsBenchmarks()) {
         // Behind the command's name, and before what may follow a "--".
         words.add(settings.gate().size() + 1, "--jar=" + currentJar());
       }
@@ -48,7 +53,7 @@ final class ToolRunner {
       boolean answers = ANSWERS.contains(gate.exitCode()) && !text.isBlank();
       return answers
           ? new ToolResult(BoundedAnswer.of(text.strip()), false)
-          : ToolResult.failed(BoundedAnswer.of(gate.lastLines()));
+          : ToolResult.failed(BoundedAnswer.of((gate.lastLines() + "\n" + tool.hint()).strip()));
     } catch (GateFailure e) {
       return ToolResult.failed(String.valueOf(e.getMessage()));
     } catch (IOException e) {
@@ -74,17 +79,25 @@ final class ToolRunner {
 
   /** Returns the benchmark jar; fails if it is not there, or not of the sources at hand. */
   private Path currentJar() throws GateFailure, IOException, InterruptedException {
-    Path jar = settings.jar().find();
+    Path jar = foundJar();
     if (!Files.isRegularFile(jar)) {
-      throw unusable(jar + ": no such jar; build it, or start the server with --build COMMAND");
+      throw unusable(jar + ": no such jar" + BUILD_IT);
     }
     Optional<Path> newer = JarAge.newerSource(jar.toAbsolutePath());
     if (newer.isPresent()) {
       throw unusable(
-          "%s is older than %s: build it, then call again; or start the server with --build COMMAND"
-              .formatted(jar, settings.folder().relativize(newer.get())));
+          "%s is older than %s%s"
+              .formatted(jar, settings.folder().relativize(newer.get()), BUILD_IT));
     }
     return jar;
+  }
+
+  private Path foundJar() throws GateFailure {
+    try {
+      return settings.jar().find();
+    } catch (GateFailure e) {
+      throw unusable(e.getMessage() + BUILD_IT, e);
+    }
   }
 
   /** Returns the end of what a build printed, where its error is. */

@@ -15,7 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The commands with which a reader of a report runs the gate, or a benchmark, once more. A build
@@ -30,6 +32,9 @@ public final class Again {
   /** Params, with their values, that both our settings and JMH's option -p can hold. */
   private static final Pattern PARAM =
       Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*=[^\\s,|\"]+( +[^\\s,|\"]+)*");
+
+  /** Params of a label whose values need no quotes. */
+  private static final Pattern PARAMS = Pattern.compile("\\{([^{}\"]*)\\}");
 
   private static final Pattern OPTION_IS = Pattern.compile("(?<=^--[a-z-]{1,30})=");
 
@@ -244,17 +249,43 @@ public final class Again {
 
   /**
    * Returns the command that runs the benchmarks of a name with JMH, or all if it cannot be typed.
+   * Params whose values cannot be typed are left as annotated.
    *
    * @param label the name, perhaps with params, mode and threads as in {@link BenchmarkId#label()}
    * @param options further options
    */
   static ShellCommand jmh(String label, String... options) {
+    return jmh(wordsOf(label), options);
+  }
+
+  /** Returns the same of the base, if its jar was named on the command line. */
+  static Optional<ShellCommand> baseJmh(String label, String... options) {
+    return value("--against-jar", typed)
+        .filter(file -> isShown(typed))
+        .map(file -> jmh(file, wordsOf(label), options));
+  }
+
+  private static List<String> wordsOf(String label) {
     String name = label.split("[{ ]", 2)[0];
-    return jmh(isTypable(name) ? List.of(only(name)) : List.of(), options);
+    if (!isTypable(name)) {
+      return List.of();
+    }
+    List<String> words = new ArrayList<>(List.of(only(name)));
+    Matcher params = PARAMS.matcher(label.substring(name.length()));
+    if (params.lookingAt()) {
+      Stream.of(params.group(1).split(", "))
+          .filter(param -> PARAM.matcher(param).matches() && isVisible(param))
+          .forEach(param -> words.addAll(List.of("-p", param)));
+    }
+    return words;
   }
 
   private static ShellCommand jmh(List<String> words, String... options) {
-    List<String> all = new ArrayList<>(List.of("java", "-jar", buildJar.orElse(benchmarks)));
+    return jmh(buildJar.orElse(benchmarks), words, options);
+  }
+
+  private static ShellCommand jmh(String jar, List<String> words, String... options) {
+    List<String> all = new ArrayList<>(List.of("java", "-jar", jar));
     all.addAll(words);
     all.addAll(List.of(options));
     return new ShellCommand(all);

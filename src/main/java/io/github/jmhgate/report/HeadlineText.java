@@ -129,19 +129,22 @@ final class HeadlineText {
       String lead = total() + ", with no baseline to compare times with";
       return new Headline(Headline.MEASURED, lead, "", "", rest(UNDECIDED, NEW) + PASSES);
     }
+    int open = tally.of(UNDECIDED);
+    String undecided = "%s of %s could not be decided".formatted(open, total());
     if (decision.fails()) {
-      int open = tally.of(UNDECIDED);
-      String lead =
-          open == 0
-              ? Wording.reason(decision)
-              : "%s of %s could not be decided".formatted(open, total());
+      String lead = open == 0 ? Wording.reason(decision) : undecided;
       return new Headline(word(), lead, "", "", rest(UNDECIDED) + end);
+    }
+    if (tally.of(SAME) > 0 && open > 0 && sameCodeOnly()) {
+      // Benchmarks that run the same code say nothing of those that ran the change.
+      return new Headline(Headline.MEASURED, undecided, "", "", rest(UNDECIDED) + PASSES);
     }
     if (tally.of(SAME) + tally.of(BETTER) == 0) {
       String lead =
-          tally.of(UNDECIDED) == 0
+          open == 0
               ? Wording.reason(decision)
-              : "%s, of which none could be compared".formatted(total());
+              : "%s, of which none could be %s"
+                  .formatted(total(), measured() ? "decided" : "compared");
       return new Headline(Headline.MEASURED, lead, "", "", rest(UNDECIDED) + PASSES);
     }
     return good(PASSES);
@@ -191,9 +194,18 @@ final class HeadlineText {
 
   /** Returns whether all benchmarks of both sides are proven to run the same code. */
   private boolean ranNoChange() {
-    List<Finding> same = tally.decisive(SAME);
-    return tally.of(BETTER) + tally.of(WAIVED) + tally.of(UNDECIDED) == 0
-        && same.stream().allMatch(row -> row.verdict() == Verdict.SAME_CODE);
+    return tally.of(UNDECIDED) == 0 && sameCodeOnly();
+  }
+
+  /** Returns whether nothing but benchmarks that run the same code is decided. */
+  private boolean sameCodeOnly() {
+    return tally.of(BETTER) + tally.of(WAIVED) == 0
+        && tally.decisive(SAME).stream().allMatch(row -> row.verdict() == Verdict.SAME_CODE);
+  }
+
+  /** Returns whether both sides of an undecided row were measured. */
+  private boolean measured() {
+    return tally.decisive(UNDECIDED).stream().anyMatch(row -> Double.isFinite(row.loss()));
   }
 
   /** Returns rows that were compared, or all if none was. */

@@ -31,6 +31,7 @@ import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.MetricKind;
+import io.github.jmhgate.model.RunFailure;
 import io.github.jmhgate.model.Work;
 import io.github.jmhgate.text.ShellCommand;
 import io.github.jmhgate.text.Words;
@@ -65,6 +66,10 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
   private static final ShellCommand MEASURE_BOTH =
       ShellCommand.parse(
           "java -jar jmh-gate.jar measure --explain --jar AFTER.jar --against-jar BEFORE.jar");
+
+  /** How the reason of a failure begins if the base failed; Side.label() writes it. */
+  private static final String OF_BASE = "base: ";
+
   private static final String[] TO_SEE_WHY = {"-f", "1", "-foe", "true"};
 
   boolean is(Comparison one) {
@@ -216,8 +221,20 @@ record NextSteps(Decision decision, ReportContext context, List<NextStep> all) {
         addRecord("if it was removed on purpose, record a new baseline");
       }
     } else if (!decision.failures().isEmpty()) {
-      add("see why", Again.jmh(decision.failures().get(0).benchmark(), TO_SEE_WHY));
+      addWhy(decision.failures().get(0));
     }
+  }
+
+  /** Adds how to see a failure of the side that failed; one of the base may have no known jar. */
+  private void addWhy(RunFailure failure) {
+    if (!is(Comparison.PAIRED) || !failure.reason().startsWith(OF_BASE)) {
+      add("see why", Again.jmh(failure.benchmark(), TO_SEE_WHY));
+      return;
+    }
+    Again.baseJmh(failure.benchmark(), TO_SEE_WHY)
+        .ifPresentOrElse(
+            command -> add("see why the base fails", command),
+            () -> add("the base fails: leave the benchmark out by benchmark.include"));
   }
 
   private void addMoreForks() {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Receives the progress of a session, on the thread that runs it. */
 public interface SessionListener extends MeasureListener, RevisionJar.Progress {
@@ -32,11 +33,16 @@ public interface SessionListener extends MeasureListener, RevisionJar.Progress {
   /**
    * Called when measuring in lockstep begins.
    *
+   * @param checks those of the benchmarks that run the same code, and are measured if time allows
    * @param base what it is, for people
    * @param takenUp pairs of an earlier measuring that count
    */
   default void lockstep(
-      List<BenchmarkId> benchmarks, String base, Environment environment, int takenUp) {}
+      List<BenchmarkId> benchmarks,
+      Set<BenchmarkId> checks,
+      String base,
+      Environment environment,
+      int takenUp) {}
 
   default void paused() {}
 

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -195,7 +196,7 @@ class InertOutputTest {
     session.started(ID, progress);
     session.failed(ID, HOSTILE, false);
     SessionProgress pairs = new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
-    pairs.lockstep(List.of(ID), HOSTILE, environment, 0);
+    pairs.lockstep(List.of(ID), Set.of(), HOSTILE, environment, 0);
     pairs.started(ID, progress);
     pairs.failed(ID, HOSTILE, false);
     line.print(HOSTILE);

@@ -45,7 +45,7 @@ class SessionProgressTest {
   @Test
   void saysHowToGoOnAfterPairs() {
     Again.rememberCommand("gate.jar", List.of("measure", "--resume", "--jar", "a.jar"));
-    progress.lockstep(List.of(ID), "base", MeasuredFolder.HERE, 3);
+    progress.lockstep(List.of(ID), Set.of(), "base", MeasuredFolder.HERE, 3);
     start(1);
     start(2);
 
@@ -57,7 +57,7 @@ class SessionProgressTest {
 
   @Test
   void aBuildHasNoCommand() {
-    progress.lockstep(List.of(ID), "base", MeasuredFolder.HERE, 0);
+    progress.lockstep(List.of(ID), Set.of(), "base", MeasuredFolder.HERE, 0);
     start(1);
 
     assertThat(last()).isEqualTo("jmh-gate measure was ended after 0 pairs of 1 benchmark");
@@ -129,7 +129,7 @@ class SessionProgressTest {
   @Test
   void whatIsLeftOnlyFalls() {
     BenchmarkId other = BenchmarkId.of("a.B.n", Mode.AVERAGE_TIME);
-    progress.lockstep(List.of(ID, other), "base", MeasuredFolder.HERE, 0);
+    progress.lockstep(List.of(ID, other), Set.of(), "base", MeasuredFolder.HERE, 0);
     assertThat(shown(0, 2, null)).isEqualTo("0 of 2 decided, 2 s; pair 1: B.m");
     assertThat(tenLater(0, 10, 50))
         .isEqualTo("0 of 2 decided, 10 s, at most 50 s more; pair 11: B.m");
@@ -140,9 +140,19 @@ class SessionProgressTest {
     assertThat(tenLater(2, 45, null)).isEqualTo("2 of 2 decided, 45 s; pair 41: B.m");
   }
 
+  /** Checks get no more time than others took, so that there may be none for them alone. */
+  @Test
+  void promisesNoMeasuringOfChecksAlone() {
+    progress.lockstep(List.of(ID), Set.of(ID), "base", MeasuredFolder.HERE, 0);
+    progress.planned(forecast(1, 76, 133, Duration.ofMinutes(10)));
+    progress.measured(Duration.ofSeconds(3), 0);
+    assertThat(out.toString().strip())
+        .isEqualTo("No benchmark is left to measure; 1 may be measured as a check");
+  }
+
   @Test
   void oneWarningAboutTheBudgetIsEnough() {
-    progress.lockstep(List.of(ID), "base", MeasuredFolder.HERE, 0);
+    progress.lockstep(List.of(ID), Set.of(), "base", MeasuredFolder.HERE, 0);
     out.getBuffer().setLength(0);
     Duration much = Duration.ofMinutes(30);
     Duration little = Duration.ofMinutes(2);

@@ -3,8 +3,10 @@ package io.github.jmhgate.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.json.JsonMapper;
+import io.github.jmhgate.mcp.McpSettings.JarFinder;
 import io.github.jmhgate.text.ShellCommand;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -13,6 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class McpServerTest {
   private static final String MODERN =
@@ -65,6 +70,8 @@ class McpServerTest {
   void agreesOnAVersionWithAClientThatBeginsASession() throws Exception {
     assertThat(agreed("2025-06-18")).isEqualTo("2025-06-18");
     assertThat(agreed("1999-01-01")).isEqualTo("2025-11-25");
+    assertThat(result(request("1", "initialize", "")).get("protocolVersion"))
+        .isEqualTo("2025-11-25");
     assertThat(answers("{\"jsonrpc\": \"2.0\", \"method\": \"notifications/initialized\"}"))
         .isEmpty();
     assertThat(result(request("1", "ping", ""))).isEmpty();
@@ -88,5 +95,61 @@ class McpServerTest {
     assertThat(code("{\"id\": 1}")).isEqualTo(-32600);
     assertThat(code(request("1", "resources/list", MODERN))).isEqualTo(-32601);
     assertThat(code(request("1", "tools/call", "\"name\": \"rm\""))).isEqualTo(-32602);
+    assertThat(error("[" + request("1", "ping", "") + "]").get("message"))
+        .isEqualTo("send one message in a line, not an array of several");
+    assertThat(error(request("1", "m".repeat(9_999), "")).get("message").toString())
+        .hasSizeLessThan(200);
+    assertThat(error(request("1", "a\\u001bb", "")).get("message"))
+        .isEqualTo("no method a\\u001bb");
+  }
+
+  /** An agent that gives its arguments as a text must learn so, not get a check of the defaults. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\"{}\"", "[]", "40"})
+  void refusesArgumentsThatAreNoObject(String arguments) throws Exception {
+    String params = "\"name\": \"check\", \"arguments\": " + arguments;
+    assertThat(error(request("1", "tools/call", params)).get("message"))
+        .isEqualTo("arguments: give an object");
+  }
+
+  @Test
+  void takesTextsAndNumbersForIds() throws Exception {
+    assertThat(answers(request("\"\"", "ping", "")).get(0)).containsEntry("id", "");
+    for (String id : List.of("{\"a\": 1}", "[1]", "true")) {
+      Map<String, Object> answer = answers(request(id, "ping", "")).get(0);
+      assertThat(answer).containsEntry("id", null);
+      assertThat((Map<?, ?>) answer.get("error"))
+          .hasToString("{code=-32600, message=an id is a text or a number}");
+    }
+  }
+
+  @Test
+  @Timeout(20)
+  void answersAlsoIfItFailsItself() throws Exception {
+    StringWriter out = new StringWriter();
+    JarFinder broken =
+        () -> {
+          throw new IllegalStateException("broken");
+        };
+    var settings = new McpSettings("1", List.of("none"), Path.of(""), broken, ShellCommand.NONE);
+    String call = request("1", "tools/call", "\"name\": \"check\"");
+    new McpServer(settings, new PrintWriter(out)).serve(openUntilAnswered(call, out));
+    assertThat(out.toString())
+        .contains("\"code\":-32603")
+        .contains("the server failed: java.lang.IllegalStateException: broken");
+  }
+
+  /** Returns a stream of one message, which ends after the answer. */
+  private static BufferedReader openUntilAnswered(String message, StringWriter out) {
+    return new BufferedReader(new StringReader(message)) {
+      @Override
+      public String readLine() throws IOException {
+        String line = super.readLine();
+        while (line == null && out.toString().isEmpty()) {
+          Thread.onSpinWait();
+        }
+        return line;
+      }
+    };
   }
 }

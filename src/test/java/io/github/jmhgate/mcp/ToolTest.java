@@ -23,9 +23,29 @@ class ToolTest {
     assertThat(
             arguments(
                 Tool.CHECK,
-                Map.of("against", "main", "expect", List.of("A.b faster", "C.d smaller"))))
-        .contains("--against=main", "--expect=A.b faster", "--expect=C.d smaller")
+                Map.of(
+                    "against", "main",
+                    "params", "size=10",
+                    "expect", List.of("A.b faster", "C.d smaller"))))
+        .contains(
+            "--against=main",
+            "--set=benchmark.params=size=10",
+            "--expect=A.b faster",
+            "--expect=C.d smaller")
         .doesNotContain("--against=HEAD");
+  }
+
+  @Test
+  void whatRanIsAskedOfTheLastCommitUnlessToldOtherwise() throws Exception {
+    assertThat(arguments(Tool.WHICH_RAN, Map.of())).contains("--set=benchmark.against=HEAD");
+  }
+
+  /** A jar that is built anew may not be the one that was measured, byte for byte. */
+  @Test
+  void explainsTheJarOfTheLastCheck() {
+    assertThat(Tool.CHECK.builds()).isTrue();
+    assertThat(Tool.EXPLAIN.builds()).isFalse();
+    assertThat(Tool.EXPLAIN.runsBenchmarks()).isTrue();
   }
 
   /** Each value stays in one word behind its option, or behind what ends the options. */
@@ -50,12 +70,15 @@ class ToolTest {
   @Test
   void refusesWhatItDoesNotTake() {
     assertThatThrownBy(() -> arguments(Tool.CHECK, Map.of("jar", "/tmp/a.jar")))
-        .hasMessage("no argument 'jar'; known are: against, include, budget, expect");
+        .hasMessage("no argument 'jar'; known are: against, include, params, budget, expect");
     assertThatThrownBy(() -> arguments(Tool.CHECK, Map.of("expect", "A.b faster")))
         .hasMessage("expect: give a list of at most 20");
     assertThatThrownBy(() -> arguments(Tool.CHECK, Map.of("against", 1)))
         .hasMessageStartingWith("against: give a text");
-    assertThatThrownBy(() -> Tool.named("rm")).hasMessage("no tool rm");
+    assertThatThrownBy(() -> arguments(Tool.CHECK, Map.of("expect", List.of(1))))
+        .hasMessageStartingWith("expect: give a text");
+    assertThatThrownBy(() -> Tool.named("rm"))
+        .hasMessage("no tool rm; known are: list_benchmarks, which_ran, check, explain, history");
   }
 
   @Test
@@ -64,6 +87,6 @@ class ToolTest {
         .containsExactly("list_benchmarks", "which_ran", "check", "explain", "history");
     Map<?, ?> schema = (Map<?, ?>) Tool.named("check").json().get("inputSchema");
     assertThat(((Map<?, ?>) schema.get("properties")).keySet())
-        .hasToString("[against, include, budget, expect]");
+        .hasToString("[against, include, params, budget, expect]");
   }
 }

@@ -174,7 +174,7 @@ class AgainTest {
         .isEqualTo(
             "java -jar target/benchmarks.jar"
                 + " '^a\\.B\\$C\\.m'\\''; rm -rf ~; '\\''\\(x\\)\\|y$' -bm avgt -t 1");
-    assertThat(Again.jmh("a.B.m{size=1} thrpt t4", "-f", "1").line())
+    assertThat(Again.jmh("a.B.m thrpt t4", "-f", "1").line())
         .isEqualTo("java -jar target/benchmarks.jar '^a\\.B\\.m$' -f 1");
     for (String hidden :
         List.of("a\u001b[31m.B.m", "a.\u202eB.m", "a.B.m\n", "", "x".repeat(9_999))) {
@@ -182,6 +182,22 @@ class AgainTest {
       assertThat(Again.jmh(BenchmarkId.of(hidden, Mode.AVERAGE_TIME), "-f", "1").line())
           .isEqualTo("java -jar target/benchmarks.jar -f 1");
     }
+  }
+
+  @Test
+  void runsALabelWithItsParams() {
+    assertThat(Again.jmh("a.B.m{count=2, pos=0} thrpt t4", "-f", "1").line())
+        .isEqualTo("java -jar target/benchmarks.jar '^a\\.B\\.m$' -p count=2 -p pos=0 -f 1");
+    assertThat(Again.jmh("a.B.m{text=\"a, b=c\", pos=0}", "-f", "1").line())
+        .isEqualTo("java -jar target/benchmarks.jar '^a\\.B\\.m$' -f 1");
+  }
+
+  @Test
+  void theBaseRunsFromItsOwnJar() {
+    assertThat(Again.baseJmh("a.B.m")).isEmpty();
+    remember("measure --jar a.jar --against-jar b.jar");
+    assertThat(Again.baseJmh("a.B.m{n=1}").map(ShellCommand::line))
+        .hasValue("java -jar b.jar '^a\\.B\\.m$' -p n=1");
   }
 
   @Test

@@ -164,10 +164,17 @@ class HeadlineTest {
   @Test
   void whatNothingDecidedIsNoPass() {
     assertThat(line(Outcome.INCONCLUSIVE, false, undecided("a"), undecided("b")))
-        .isEqualTo("MEASURED: 2 benchmarks, of which none could be compared. The build passes.");
+        .isEqualTo("MEASURED: 2 benchmarks, of which none could be decided. The build passes.");
     assertThat(line(Outcome.INCONCLUSIVE, true, undecided("a"), Findings.time("b")))
         .isEqualTo(
             "INCONCLUSIVE: 1 of 2 benchmarks could not be decided; 1 same. The build fails.");
+  }
+
+  /** Rows of the same code are no reason to call the change harmless. */
+  @Test
+  void whatOnlySameCodeStandsNextToIsNoPass() {
+    assertThat(line(Outcome.INCONCLUSIVE, false, undecided("a"), sameCode("b")))
+        .isEqualTo("MEASURED: 1 of 2 benchmarks could not be decided; 1 same. The build passes.");
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.github.jmhgate.gate.message.Warning;
 import io.github.jmhgate.gate.message.WorkConsequence;
 import io.github.jmhgate.gate.message.WorkFact;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.RunFailure;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -32,6 +33,27 @@ class NextStepTest {
         new Decision(
             Outcome.INCONCLUSIVE, false, Fact.message("why"), List.of(open), List.of(), warnings);
     return NextStep.of(decision, Sample.SAME_CODE.context());
+  }
+
+  @Test
+  void aFailureOfTheBaseIsNotLookedForInTheCandidate() {
+    assertThat(afterFailure("base: it threw"))
+        .startsWith("the base fails: leave the benchmark out by benchmark.include");
+    assertThat(afterFailure("candidate: it threw"))
+        .startsWith("see why: java -jar target/benchmarks.jar '^a\\.B\\.m$' -p n=2 -f 1");
+  }
+
+  private static String afterFailure(String reason) {
+    Decision decision =
+        new Decision(
+            Outcome.FAILED_TO_MEASURE,
+            true,
+            Fact.message("why"),
+            List.of(),
+            List.of(new RunFailure("a.B.m{n=2}", reason)),
+            List.of());
+    ReportContext context = Rendered.context(Comparison.PAIRED, MeasuredSides.UNKNOWN);
+    return NextStep.of(decision, context).get(0).line();
   }
 
   @Test

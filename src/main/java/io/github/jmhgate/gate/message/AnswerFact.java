@@ -137,7 +137,7 @@ public interface AnswerFact extends Fact {
         String count = same > 0 ? Long.toString(unknown) : Words.count(unknown, "benchmark");
         parts.add("not comparable in " + count);
       }
-      return String.join(", ", parts);
+      return "answers are " + String.join(", ", parts);
     }
 
     @Override

@@ -206,7 +206,8 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
   @Override
   protected PairedRuns measure(Selection selected) throws GateFailure, InterruptedException {
     Environment here = measurement.environment(Side.CANDIDATE);
-    listener.lockstep(selected.measured(), base.description(), here, measurement.takenUp());
+    Set<BenchmarkId> checks = selected.sameCode().audited();
+    listener.lockstep(selected.measured(), checks, base.description(), here, measurement.takenUp());
     Batch onlyBase = aloneInBudget(only(Side.BASE), Side.BASE);
     Batch onlyCandidate = aloneInBudget(only(Side.CANDIDATE), Side.CANDIDATE);
     OtherLoad others = OtherLoad.begin();
@@ -224,7 +225,7 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     measurement.fallenBack().forEach(this::noteFallBack);
     part.narrow(selection);
     listener.paused();
-    warnOfMeasuring(batch.repeated(), planned(batch));
+    warnOfMeasuring(batch);
     origins = SessionWarnings.markApart(origins, selection.why());
     warnings.addAll(SessionWarnings.apart(origins));
     Batch ofBase = onlyBase.with(alone(skipped, Side.BASE));
@@ -321,13 +322,14 @@ public final class LockstepMeasuring extends VerdictSteps<Selection, PairedRuns>
     return judged.with(judged.decision().because(runs.selection().causes()));
   }
 
-  private void warnOfMeasuring(Map<BenchmarkId, List<String>> repeated, Batch.Planned planned)
-      throws GateFailure {
+  private void warnOfMeasuring(Batch batch) throws GateFailure {
+    Batch.Planned planned = planned(batch);
     Path candidate = request.jar();
     warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
-    warnings.addAll(SessionWarnings.repeated("pair", repeated));
-    warnings.addAll(
-        SessionWarnings.otherTurns(measurement.apart(), measurement.inWholeIterations()));
+    warnings.addAll(SessionWarnings.repeated("pair", batch.repeated()));
+    List<BenchmarkId> whole = new ArrayList<>(measurement.inWholeIterations());
+    whole.retainAll(batch.steps().keySet());
+    warnings.addAll(SessionWarnings.otherTurns(measurement.apart(), whole));
     var files = Stream.of(Side.values()).map(measurement::files).toList();
     warnings.addAll(SessionWarnings.randomData(files, settings.measuring()));
     warnings.addAll(SessionWarnings.strayThreads(files));

@@ -109,7 +109,7 @@ class AnswerRuleTest {
 
   @Test
   void whatBothKeepOrIsNoGainIsNot() throws Exception {
-    List<String> same = List.of("the same on both sides in 1 benchmark");
+    List<String> same = List.of("answers are the same on both sides in 1 benchmark");
     assertThat(texts(decide("gate.answers=warn", working(1000, 20), working(1000, 20), 0.5)))
         .isEqualTo(same);
     assertThat(texts(decide("gate.answers=warn", working(1000, 990), working(1000, 20), 1)))
@@ -119,11 +119,11 @@ class AnswerRuleTest {
   @Test
   void theRestIsCounted() throws Exception {
     assertThat(texts(decide("gate.answers=warn", LONG, LONG, 0.5)))
-        .containsExactly("the same on both sides in 1 benchmark");
+        .containsExactly("answers are the same on both sides in 1 benchmark");
     Answers hidden =
         new Answers(List.of(List.of(new Answer("1", "0", "9", "", Map.of(), "117 bytes"))));
     Decision decision = decide("gate.answers=warn", LONG, hidden, 0.5);
-    assertThat(texts(decision)).containsExactly("not comparable in 1 benchmark");
+    assertThat(texts(decision)).containsExactly("answers are not comparable in 1 benchmark");
     assertThat(decision.warnings().get(decision.warnings().size() - 1).fact().data())
         .containsKey(AnswerFact.LIST);
   }

@@ -66,9 +66,9 @@ final class ScoreCommand extends GateCommand {
             .with("unknown", score.unknown()));
   }
 
-  private static <T> JsonObject groups(Map<String, T> groups, Function<T, JsonObject> json) {
+  private static <T> JsonObject groups(Map<?, T> groups, Function<T, JsonObject> json) {
     JsonObject object = new JsonObject();
-    groups.forEach((name, group) -> object.with(name, json.apply(group)));
+    groups.forEach((name, group) -> object.with(String.valueOf(name), json.apply(group)));
     return object;
   }
 

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,12 +97,12 @@ public record Score(
   }
 
   /** Returns what became of the alarms of each source that raised any. */
-  public Map<String, Tally> alarmsBySource() {
-    Map<String, Tally> tallies = new LinkedHashMap<>();
+  public Map<Alarm.Source, Tally> alarmsBySource() {
+    Map<Alarm.Source, Tally> tallies = new EnumMap<>(Alarm.Source.class);
     for (Alarm.Source source : Alarm.Source.values()) {
       List<Alarm> own = alarms.stream().filter(alarm -> alarm.source() == source).toList();
       if (!own.isEmpty()) {
-        tallies.put(source.label(), Tally.of(own));
+        tallies.put(source, Tally.of(own));
       }
     }
     return tallies;

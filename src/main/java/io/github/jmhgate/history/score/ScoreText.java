@@ -11,7 +11,6 @@ import io.github.jmhgate.text.Words;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Says a score to people. */
@@ -49,7 +48,7 @@ public final class ScoreText {
                     "Of %s of %s, %s right (%s fixed, %s waived), %s wrong (%s rejected, %s went away), %s open%s."
                         .formatted(
                             Words.count(tally.total(), "alarm"),
-                            source,
+                            source.label(),
                             tally.right(),
                             tally.fixed(),
                             tally.waived(),
@@ -115,19 +114,19 @@ public final class ScoreText {
                 ColumnKind.RIGHT,
                 ColumnKind.RIGHT,
                 ColumnKind.LEFT));
-    for (Map<String, Tally> group :
-        List.of(score.alarmsBySource(), score.alarmsByMonth(), score.alarmsByRule())) {
-      group.forEach(
-          (name, tally) ->
-              table.total(
-                  List.of(
-                      name,
-                      Integer.toString(tally.right()),
-                      Integer.toString(tally.wrong()),
-                      Integer.toString(tally.open()),
-                      named("", tally.precision()))));
-    }
+    score.alarmsBySource().forEach((source, tally) -> table.total(cells(source.label(), tally)));
+    score.alarmsByMonth().forEach((month, tally) -> table.total(cells(month, tally)));
+    score.alarmsByRule().forEach((rule, tally) -> table.total(cells(rule, tally)));
     return table;
+  }
+
+  private static List<String> cells(String name, Tally tally) {
+    return List.of(
+        name,
+        Integer.toString(tally.right()),
+        Integer.toString(tally.wrong()),
+        Integer.toString(tally.open()),
+        named("", tally.precision()));
   }
 
   private static DocumentTable losses(Score score) {
@@ -140,18 +139,18 @@ public final class ScoreText {
                 ColumnKind.RIGHT,
                 ColumnKind.RIGHT,
                 ColumnKind.LEFT));
-    for (Map<String, Recall> group : List.of(score.lossesByMonth(), score.lossesByRule())) {
-      group.forEach(
-          (name, recall) ->
-              table.total(
-                  List.of(
-                      name,
-                      Integer.toString(recall.caught()),
-                      Integer.toString(recall.missed()),
-                      Integer.toString(recall.unknown()),
-                      named("", recall.share()))));
-    }
+    score.lossesByMonth().forEach((month, recall) -> table.total(cells(month, recall)));
+    score.lossesByRule().forEach((rule, recall) -> table.total(cells(rule, recall)));
     return table;
+  }
+
+  private static List<String> cells(String name, Recall recall) {
+    return List.of(
+        name,
+        Integer.toString(recall.caught()),
+        Integer.toString(recall.missed()),
+        Integer.toString(recall.unknown()),
+        named("", recall.share()));
   }
 
   /** Adds the latest lines, the last first. */

@@ -168,7 +168,7 @@ public class ScoreTest {
   @Test
   void aLossThatTheGateLetPassIsMissed() {
     Score score = score(steps(30));
-    assertThat(score.alarmsBySource()).containsOnlyKeys(Source.HISTORY.label());
+    assertThat(score.alarmsBySource()).containsOnlyKeys(Source.HISTORY);
     assertThat(score.recall()).isEqualTo(new Recall(0, 1, 0));
     assertThat(score.losses().get(0).verdict()).isEqualTo("UNCHANGED");
   }
@@ -188,7 +188,7 @@ public class ScoreTest {
     for (int run = 30; run < RUNS; run++) {
       verdicts.put(run, "REGRESSED");
     }
-    assertThat(score(steps(30)).alarmsBySource().get(Source.GATE.label()).total()).isEqualTo(1);
+    assertThat(score(steps(30)).alarmsBySource().get(Source.GATE).total()).isEqualTo(1);
   }
 
   /** Of three known alarms of the gate, two right: Clopper and Pearson give 9.43 to 99.16 %. */

@@ -1,5 +1,6 @@
 package io.github.jmhgate.history.change;
 
+import io.github.jmhgate.model.BenchmarkId;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -10,6 +11,9 @@ import java.util.Optional;
 
 /** All series of a branch, sorted, over its runs in the order of time. */
 public record SeriesTable(List<RunInfo> runs, List<Series> series) {
+  /** The benchmark under which the levels of changes are shown. */
+  public static final BenchmarkId CHANGE = ChangeLevels.ID;
+
   /** The order of all reports: that of changes first, then by benchmark and metric. */
   static final Comparator<Series> ORDER =
       Comparator.comparing((Series series) -> !series.isOfChange())

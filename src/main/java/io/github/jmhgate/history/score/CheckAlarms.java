@@ -60,19 +60,18 @@ final class CheckAlarms {
     if (row.verdict().equals("WAIVED")) {
       return Fate.WAIVED;
     }
-    if (passedAgain(check, row)) {
-      return Fate.WENT_AWAY;
-    }
     OptionalInt run = run(check);
     if (run.isPresent()) {
       for (Series series : table.series()) {
         int at = series.at(run.getAsInt());
         if (at >= 0 && row.isOf(series.benchmark(), LossRule.of(series))) {
-          return fates.of(series, at);
+          Fate fate = fates.of(series, at);
+          boolean unknown = fate == Fate.OPEN && !fates.hasEvent(series, at);
+          return unknown && passedAgain(check, row) ? Fate.WENT_AWAY : fate;
         }
       }
     }
-    return Fate.OPEN;
+    return passedAgain(check, row) ? Fate.WENT_AWAY : Fate.OPEN;
   }
 
   /** Returns whether a later check of the same files let the same benchmark pass. */
@@ -81,11 +80,9 @@ final class CheckAlarms {
         .filter(other -> other.time().isAfter(check.time()))
         .filter(other -> other.isOf(check.commit(), check.tree()))
         .flatMap(other -> other.rows().stream())
-        .anyMatch(other -> other.isOf(row.benchmark(), row.rule()) && isPassed(other.verdict()));
-  }
-
-  private static boolean isPassed(String verdict) {
-    return verdict.equals("UNCHANGED") || verdict.equals("IMPROVED");
+        .anyMatch(
+            other ->
+                other.isOf(row.benchmark(), row.rule()) && GateAlarms.isPassed(other.verdict()));
   }
 
   /** Returns the first run of the same commit, or of one with the same files. */

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 /** Finds the runs of a history in which the gate reported losses. */
 final class GateAlarms {
   private static final Set<String> LOSSES = Set.of("REGRESSED", "WAIVED");
+  private static final Set<String> PASSED = Set.of("UNCHANGED", "IMPROVED", "SAME_CODE");
 
   private GateAlarms() {}
 
@@ -25,13 +26,24 @@ final class GateAlarms {
     return LOSSES.contains(verdict);
   }
 
-  /** Returns an alarm per run and rule, in the order of runs; one that goes on counts once. */
+  /** Returns whether a verdict rules a loss out. */
+  static boolean isPassed(String verdict) {
+    return PASSED.contains(verdict);
+  }
+
+  /**
+   * Returns an alarm per run and rule, in the order of runs. It goes on, and counts once, until a
+   * verdict rules the loss out: against a stored baseline, the same loss is reported in each run.
+   */
   static List<Alarm> of(SeriesTable table, FateFinder fates) {
     Map<Integer, Map<LossRule, List<Row>>> byRun = new TreeMap<>();
     for (Series series : table.series()) {
       String[] verdicts = series.verdicts();
+      boolean goesOn = false;
       for (int at = 0; at < verdicts.length; at++) {
-        if (isLoss(verdicts[at]) && (at == 0 || !isLoss(verdicts[at - 1]))) {
+        boolean begins = isLoss(verdicts[at]) && !goesOn;
+        goesOn = isLoss(verdicts[at]) || goesOn && !isPassed(verdicts[at]);
+        if (begins) {
           byRun
               .computeIfAbsent(series.runs()[at], run -> new EnumMap<>(LossRule.class))
               .computeIfAbsent(LossRule.of(series), rule -> new ArrayList<>())

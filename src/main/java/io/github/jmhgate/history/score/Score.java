@@ -15,8 +15,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -50,10 +52,7 @@ public record Score(
   /** Computes the score of a branch; what of it cannot be read is told. */
   public static Score of(Known known, Consumer<String> problems) throws GateFailure {
     SeriesTable table = known.table;
-    List<StoredCheck> checks = new ArrayList<>();
-    for (Path folder : known.checks) {
-      checks.addAll(StoredChecks.read(folder, problems));
-    }
+    List<StoredCheck> checks = checks(known, problems);
     FateFinder fates = new FateFinder(table, known.events, known.waivers, known.book);
     CheckAlarms ofChecks = new CheckAlarms(table, fates, known.book, checks);
     List<Alarm> alarms = new ArrayList<>(GateAlarms.of(table, fates));
@@ -64,6 +63,19 @@ public record Score(
         checks.stream().map(StoredCheck::sameCode).reduce(known.sameCode, KeptChecks::plus);
     List<LastingLoss> losses = new LastingLosses(fates, known.book, checks).all();
     return new Score(alarms, losses, sameCode, unknown(known, checks.size(), ofChecks.notMerged()));
+  }
+
+  /** Reads all checks, each once, without those that are runs of the history themselves. */
+  private static List<StoredCheck> checks(Known known, Consumer<String> problems)
+      throws GateFailure {
+    Set<StoredCheck> all = new LinkedHashSet<>();
+    for (Path folder : known.checks) {
+      all.addAll(StoredChecks.read(folder, problems));
+    }
+    return all.stream()
+        .filter(check -> known.table.runs().stream().noneMatch(check::isRun))
+        .sorted(Comparator.comparing(StoredCheck::time))
+        .toList();
   }
 
   private static Alarm alarm(Event event, Fate fate) {

@@ -1,8 +1,10 @@
 package io.github.jmhgate.history.score;
 
 import io.github.jmhgate.history.KeptChecks;
+import io.github.jmhgate.history.change.RunInfo;
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
@@ -20,6 +22,11 @@ record StoredCheck(
     boolean isOf(BenchmarkId id, LossRule other) {
       return rule == other && benchmark.equals(id);
     }
+  }
+
+  /** Returns whether a run of a history is this one. */
+  boolean isRun(RunInfo run) {
+    return run.commit().equals(commit) && run.time().equals(time.truncatedTo(ChronoUnit.MILLIS));
   }
 
   /** Returns whether it checked the same files, as far as is known. */

@@ -5,6 +5,7 @@ import static io.github.jmhgate.failure.GateFailure.unusable;
 import io.github.jmhgate.failure.GateFailure;
 import io.github.jmhgate.files.FileTree;
 import io.github.jmhgate.history.KeptChecks;
+import io.github.jmhgate.history.change.SeriesTable;
 import io.github.jmhgate.history.score.StoredCheck.CheckedRow;
 import io.github.jmhgate.json.JsonField;
 import io.github.jmhgate.model.BenchmarkId;
@@ -35,6 +36,7 @@ public final class StoredChecks {
 
   private record Report(
       @JsonField(optional = true) List<Row> findings,
+      @JsonField(optional = true) List<Pooled> change,
       Optional<SameCode> sameCode,
       Optional<Costs> costs) {}
 
@@ -47,7 +49,15 @@ public final class StoredChecks {
       @JsonField(optional = true) String unit,
       String verdict) {}
 
-  private record SameCode(int of, int skipped, int audited, int contradicted) {}
+  /** The effect of the change over all benchmarks, or over a group of them. */
+  private record Pooled(String verdict) {}
+
+  private record SameCode(int of, int skipped, int audited, int contradicted) {
+    /** Returns whether the numbers can be those of one check. */
+    boolean isPossible() {
+      return 0 <= contradicted && contradicted <= audited && 0 <= skipped && skipped <= of;
+    }
+  }
 
   private record Costs(@JsonField(optional = true) double measure) {}
 
@@ -58,7 +68,8 @@ public final class StoredChecks {
   static List<StoredCheck> read(Path folder, Consumer<String> problems) throws GateFailure {
     List<Path> reports;
     try (Stream<Path> all = FileTree.walk(folder)) {
-      reports = all.filter(file -> file.endsWith(REPORT)).sorted().toList();
+      reports =
+          all.filter(file -> file.endsWith(REPORT) && Files.isRegularFile(file)).sorted().toList();
     } catch (IOException | UncheckedIOException e) {
       throw unusable(
           "%s: the checks cannot be listed; name a folder that can be read".formatted(folder), e);
@@ -81,12 +92,24 @@ public final class StoredChecks {
     Sidecar sidecar =
         Sidecar.read(Files.exists(paired) ? paired : folder.resolve(Sidecar.FILE_NAME));
     Report report = JsonFile.bind(file, JsonFile.read(file, SCHEMA), Report.class);
+    if (report.sameCode.isPresent() && !report.sameCode.get().isPossible()) {
+      throw JsonFile.wrong(
+          file, "sameCode", "no number below 0, and as many audited as contradicted, or more");
+    }
     List<CheckedRow> rows = new ArrayList<>();
     for (Row row : report.findings) {
+      if (row.threads < 1 || row.benchmark.isEmpty()) {
+        throw JsonFile.wrong(file, "threads", "1 or more, of a benchmark with a name");
+      }
       BenchmarkId id = new BenchmarkId(row.benchmark, row.mode, row.params, row.threads);
       LossRule rule = LossRule.of(new Metric(row.metric, row.unit));
       rows.add(new CheckedRow(id, rule, row.verdict));
     }
+    // The first is the whole; the others are groups of it.
+    report.change.stream()
+        .limit(1)
+        .forEach(
+            whole -> rows.add(new CheckedRow(SeriesTable.CHANGE, LossRule.CHANGE, whole.verdict)));
     return new StoredCheck(
         sidecar.recordedAt(), sidecar.revision(), sidecar.tree(), rows, sameCode(report));
   }

@@ -165,6 +165,48 @@ public class ScoreTest {
     assertThat(only(score(steps(30)), Source.GATE)).isEqualTo(Fate.WAIVED);
   }
 
+  /** Ten runs on another level, and no change of the code in which the gate saw it end. */
+  @Test
+  void aLevelThatCameBackThoughTheGateSawNothingWentAway() {
+    verdicts.put(20, "REGRESSED");
+    Score score = score(steps(20, 30));
+    assertThat(only(score, Source.GATE)).isEqualTo(Fate.WENT_AWAY);
+    assertThat(score.recall().total()).isZero();
+  }
+
+  /** Against a stored baseline every run reports the loss, some undecided, until it is fixed. */
+  @Test
+  void againstABaselineALossIsOneAlarmAndFixedOnceItIsGone() {
+    for (int run = 20; run < 40; run++) {
+      verdicts.put(run, run % 3 == 0 ? "INCONCLUSIVE" : "REGRESSED");
+    }
+    assertThat(only(score(steps(20, 40)), Source.GATE)).isEqualTo(Fate.FIXED);
+  }
+
+  @Test
+  void aLossFromZeroIsFixedOnlyIfHalfIsTakenBack() {
+    verdicts.put(20, "REGRESSED");
+    verdicts.put(40, "IMPROVED");
+    assertThat(only(score(run -> run >= 20 && run < 40 ? 48 : 0), Source.GATE))
+        .isEqualTo(Fate.FIXED);
+    assertThat(only(score(run -> run < 20 ? 0 : run < 40 ? 48 : 40), Source.GATE))
+        .isEqualTo(Fate.OPEN);
+    verdicts.put(40, "REGRESSED");
+    assertThat(score(run -> run < 20 ? 0 : run < 40 ? 48 : 96).alarms())
+        .allMatch(alarm -> alarm.fate() == Fate.OPEN);
+  }
+
+  @Test
+  void aWaiverThatExpiredOrIsTooSmallAcceptsNothing() {
+    verdicts.put(57, "REGRESSED");
+    String label = Runs.benchmark(1).label();
+    waivers.add(new Waiver(label, "size", 0.5, "so it was", LocalDate.of(2020, 1, 1)));
+    waivers.add(new Waiver(label, "size", 0.1, "a little", LocalDate.of(2030, 1, 1)));
+    assertThat(only(score(steps(57)), Source.GATE)).isEqualTo(Fate.OPEN);
+    waivers.add(new Waiver(label, "size", 0.5, "so it is", LocalDate.of(2030, 1, 1)));
+    assertThat(only(score(steps(57)), Source.GATE)).isEqualTo(Fate.WAIVED);
+  }
+
   @Test
   void aLossThatTheGateLetPassIsMissed() {
     Score score = score(steps(30));

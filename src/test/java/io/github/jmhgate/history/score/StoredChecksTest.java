@@ -135,6 +135,47 @@ public class StoredChecksTest {
     assertThat(ofCheck(score())).isEqualTo(Fate.WENT_AWAY);
   }
 
+  @Test
+  void theSameCheckInTwoFoldersCountsOnce() throws Exception {
+    check(1, "one", "t", "REGRESSED");
+    Path copy = Files.createDirectories(folder.resolve("copy/candidate"));
+    Path first = folder.resolve("artifact-1");
+    Files.copy(first.resolve("report.json"), copy.resolveSibling("report.json"));
+    Files.copy(first.resolve("candidate/environment.json"), copy.resolve("environment.json"));
+    assertThat(score().sameCode().measured()).isEqualTo(2);
+  }
+
+  @Test
+  void aRunOfTheHistoryIsNoCheck() throws Exception {
+    check(STEP, commitOf(STEP), "", "REGRESSED");
+    assertThat(score().alarms()).noneMatch(one -> one.source() == Source.CHECK);
+  }
+
+  @Test
+  void theEffectOfTheWholeChangeIsAVerdictToo() throws Exception {
+    check(1, "pull", "t", "INCONCLUSIVE");
+    Path report = folder.resolve("artifact-1/report.json");
+    String whole = "\"change\": [{\"verdict\": \"REGRESSED\"}], \"sameCode\"";
+    Files.writeString(report, Files.readString(report).replace("\"sameCode\"", whole));
+    assertThat(score().alarms())
+        .filteredOn(one -> one.source() == Source.CHECK)
+        .extracting(Alarm::rule)
+        .containsExactly(LossRule.CHANGE);
+  }
+
+  @Test
+  void numbersThatNoCheckCanHaveAreLeftOut() throws Exception {
+    check(1, "one", "", "UNCHANGED");
+    Path report = folder.resolve("artifact-1/report.json");
+    String good = Files.readString(report);
+    for (String bad : List.of("\"contradicted\": 5", "\"threads\": 0")) {
+      String name = bad.substring(0, bad.indexOf(':'));
+      Files.writeString(report, good.replaceFirst(name + ": [0-9]+", bad));
+      assertThat(score().sameCode()).isEqualTo(KeptChecks.NONE);
+    }
+    assertThat(problems).hasSize(2);
+  }
+
   /** Six of twelve were measured in 30 s, so the six others would have taken as long. */
   @Test
   void checksOfTheSameCodeAreCounted() throws Exception {

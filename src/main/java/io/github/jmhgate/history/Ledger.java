@@ -96,7 +96,10 @@ public record Ledger(Path root) {
       return List.of();
     }
     try (Stream<Path> all = FileTree.walk(root)) {
-      return all.filter(file -> name(file).endsWith(ENDING) && !isHidden(file)).sorted().toList();
+      return all.filter(
+              file -> name(file).endsWith(ENDING) && Files.isRegularFile(file) && !isHidden(file))
+          .sorted()
+          .toList();
     } catch (IOException | UncheckedIOException e) {
       throw unusable(
           "%s: the history cannot be listed; name a folder that can be read".formatted(root), e);

@@ -48,6 +48,7 @@ class ScoreCommandTest {
         .containsPattern("2025-01-15 .* the gate on this branch, size: fixed: C.m001")
         .containsPattern("2025-02-04 .* size: missed [(]UNCHANGED[)]")
         .containsPattern("2025-01 +2 +0 +0")
+        .contains("Not known: which commits revert others: this is no checkout of them")
         .contains("Not known: what checks said before changes were merged");
   }
 

@@ -95,7 +95,7 @@ public record Score(
           "%s of %s hold no verdict of the gate, so losses that came with them are in no recall"
               .formatted(unjudged, Words.count(runs, "run")));
     }
-    if (known.book == CommitBook.NONE) {
+    if (known.table.runs().stream().noneMatch(run -> known.book.commit(run.commit()).isPresent())) {
       unknown.add("which commits revert others: this is no checkout of them, or git is missing");
     }
     if (checks == 0) {

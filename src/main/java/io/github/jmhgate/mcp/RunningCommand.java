@@ -42,7 +42,7 @@ final class RunningCommand {
     reader.setDaemon(true);
     reader.start();
     String text = new String(process.getInputStream().readNBytes(MOST_OUTPUT), UTF_8);
-    // A process whose output nobody reads would wait for ever.
+    // Read on: once the pipe is full, the process would wait for ever.
     process.getInputStream().transferTo(OutputStream.nullOutputStream());
     process.waitFor();
     reader.join();

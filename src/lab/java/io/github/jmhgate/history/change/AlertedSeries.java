@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Finds changes in series of mozilla/REALISE-Performance, of which the argument is a folder of CSV
- * files, and prints which of the alerts that people judged are near one: docs/lab/history.md.
+ * Finds changes in series of mozilla/REALISE-Performance, and prints which of the alerts that
+ * people judged are near one: docs/lab/history.md. The argument is a folder of its CSV files.
  */
 final class AlertedSeries {
   /** So many pushes may lie between an alert and what was found. */

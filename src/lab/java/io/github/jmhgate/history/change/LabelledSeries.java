@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Finds changes in the annotated series of alan-turing-institute/TCPD, a checkout of which is the
- * argument, and prints how well they agree with the annotators: docs/lab/history.md.
+ * Finds changes in the annotated series of alan-turing-institute/TCPD, and prints how well they
+ * agree with the annotators: docs/lab/history.md. The argument is a checkout of it.
  */
 final class LabelledSeries {
   private LabelledSeries() {}

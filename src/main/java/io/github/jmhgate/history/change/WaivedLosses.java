@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Tells which events for the worse a waiver let pass, before the next loss of the same series. */
+/** The losses that a waiver let pass. It counts until the next loss of the same series. */
 public final class WaivedLosses {
   private final Map<Series, TreeSet<Integer>> losses = new IdentityHashMap<>();
 

@@ -21,7 +21,7 @@ record AsvBenchmark(
   private static final String SECONDS = "seconds";
   private static final String BYTES = "bytes";
 
-  /** Returns what the name of a benchmark alone says, of which asv has the kind. */
+  /** Returns what the name alone says: its first word is the kind of benchmark in asv. */
   static AsvBenchmark named(String name) {
     String method = name.substring(name.lastIndexOf('.') + 1);
     String unit = "";
@@ -44,7 +44,7 @@ record AsvBenchmark(
   }
 
   /**
-   * Returns the params of each result, of which those of the last param alternate fastest.
+   * Returns the params of each result. The last param varies fastest.
    *
    * @param values those of each param
    * @param results how many results there are

@@ -24,7 +24,7 @@ final class MetricsText {
   }
 
   /**
-   * Begins a metric, of which nothing is written if no sample follows.
+   * Begins a metric. If no sample follows, nothing of it is written.
    *
    * @param help a sentence without line ends, backslashes and quotes
    */

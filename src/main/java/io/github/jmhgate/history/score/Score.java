@@ -49,7 +49,7 @@ public record Score(
       KeptChecks sameCode,
       List<Path> checks) {}
 
-  /** Computes the score of a branch; what of it cannot be read is told. */
+  /** Computes the score of a branch, and reports each check that cannot be read. */
   public static Score of(Known known, Consumer<String> problems) throws GateFailure {
     SeriesTable table = known.table;
     List<StoredCheck> checks = checks(known, problems);

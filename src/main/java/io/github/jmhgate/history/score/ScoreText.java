@@ -37,7 +37,9 @@ public final class ScoreText {
     return text;
   }
 
-  /** Returns what it comes to, a sentence each. */
+  /**
+   * Returns the score in a few sentences: one for each source of alarms, then losses and checks.
+   */
   public static List<String> summary(Score score) {
     List<String> lines = new ArrayList<>();
     score

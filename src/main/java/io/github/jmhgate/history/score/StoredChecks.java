@@ -62,8 +62,8 @@ public final class StoredChecks {
   private record Costs(@JsonField(optional = true) double measure) {}
 
   /**
-   * Returns the checks of all folders below one, in the order of time; those that cannot be read
-   * are told.
+   * Returns the checks in all folders below one, in the order of time, and reports each that cannot
+   * be read.
    */
   static List<StoredCheck> read(Path folder, Consumer<String> problems) throws GateFailure {
     List<Path> reports;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What became of several alarms, of which those that one run raised by several rules are one. */
+/** What became of several alarms. An alarm that one run raised by several rules counts once. */
 public record Tally(int fixed, int waived, int open, int rejected, int wentAway) {
 
   static Tally of(Collection<Alarm> alarms) {
